@@ -1,0 +1,11 @@
+import type { Lead } from './lead.ts';
+
+/** A click-to-chat link: number in international digits without plus, message URL-encoded. */
+export function chatUrl(whatsapp: string, message: string): string {
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;
+}
+
+/** Puts a lead's name and phone into a message with `{nome}` and `{celular}`. */
+export function messageWithLead(template: string, lead: Lead): string {
+  return template.replace(/\{(nome|celular)\}/g, (_, field) => (field === 'nome' ? lead.name : lead.phone));
+}

@@ -1,0 +1,57 @@
+import { formatPhone, isPhoneComplete } from './phone.ts';
+
+/** Longest name and message taken, in characters: a row of e-mail subject, a page of text. */
+export const NAME_MAX_LENGTH = 120;
+export const MESSAGE_MAX_LENGTH = 4000;
+
+export interface Lead {
+  name: string;
+  /** Formatted: `(85) 99999-9999`. */
+  phone: string;
+}
+
+export type FieldName = 'name' | 'phone';
+export type FieldError = 'empty' | 'short';
+
+export type LeadResult =
+  | { ok: true; lead: Lead }
+  | { ok: false; problem: 'missing' | 'phone'; fields: Partial<Record<FieldName, FieldError>> };
+
+/** One line of text: control characters and runs of white space become single spaces. */
+export function oneLine(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, ' ').trim();
+}
+
+/**
+ * Checks what a person entered by the specification's section 5: both fields filled, and a phone
+ * of at least 14 formatted characters. An empty field is reported before a short phone.
+ */
+export function parseLead(entered: { name: string; phone: string }): LeadResult {
+  const name = oneLine(entered.name).slice(0, NAME_MAX_LENGTH);
+  const phone = formatPhone(entered.phone);
+  const fields: Partial<Record<FieldName, FieldError>> = {};
+  if (name === '') fields.name = 'empty';
+  if (phone === '') fields.phone = 'empty';
+  if (fields.name || fields.phone) return { ok: false, problem: 'missing', fields };
+  if (!isPhoneComplete(phone)) return { ok: false, problem: 'phone', fields: { phone: 'short' } };
+  return { ok: true, lead: { name, phone } };
+}
+
+/** The four fields of the provider's template, no more (specification, section 3). */
+export interface LeadParams extends Record<string, string> {
+  from_name: string;
+  from_phone: string;
+  empreendimento: string;
+  to_email: string;
+}
+
+/** What the provider is told about a lead. */
+export function leadParams(lead: Lead, fixed: { empreendimento: string; toEmail: string }): LeadParams {
+  return {
+    from_name: lead.name,
+    from_phone: lead.phone,
+    empreendimento: fixed.empreendimento,
+    to_email: fixed.toEmail,
+  };
+}
