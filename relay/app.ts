@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
+import { type Clock, MINUTE, systemClock } from './clock.ts';
+import { publishedConditions } from './conditions.ts';
+import { securityHeaders } from './headers.ts';
+import { createRateLimiter } from './limits.ts';
+import type { Outbox } from './outbox.ts';
+import { readFormSubmission, readJsonSubmission } from './protocol.ts';
+import { crossOrigin, preflight, sendHandlers } from './send.ts';
+import { respondWith, type Site } from './site.ts';
+
+export interface AppOptions {
+  provider: Provider;
+  mailTo: string;
+  /** Requests a minute and address; 0 is no limit. */
+  rateLimit: number;
+  trustProxy: number;
+  outbox: Outbox;
+  /** Called when an enquiry has been stored: wakes the worker. */
+  onTaken(): void;
+  /** How mail leaves, for `/healthz`. */
+  mode: 'smtp' | 'file';
+  /** The broker's own price table, served in place of the built one when it exists. */
+  conditionsPath: string;
+  /** The built page; without it only the provider's endpoints and `/healthz` answer. */
+  site?: Site | undefined;
+  clock?: Clock;
+}
+
+/** A backlog older than this shows as `delayed`. */
+const DELAYED_MS = 10 * MINUTE;
+
+/**
+ * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
+ */
+export function createApp(options: AppOptions): Hono {
+  const { provider, mailTo, outbox, onTaken, trustProxy, site, mode, clock = systemClock } = options;
+  const app = new Hono();
+  const limiter = createRateLimiter(options.rateLimit, clock);
+  const handler = sendHandlers({ outbox, onTaken, limiter, own: { provider, mailTo }, trustProxy, site });
+
+  app.use(securityHeaders(trustProxy));
+
+  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+    app.use(path, crossOrigin);
+    app.options(path, preflight);
+  }
+  app.post(SEND_PATH, handler({ read: readJsonSubmission, pages: false }));
+  app.post(SEND_FORM_PATH, handler({ read: readFormSubmission, pages: true }));
+  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+    app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
+  }
+
+  app.get('/healthz', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    try {
+      const { waiting, dead, oldestAt } = await outbox.count();
+      const age = oldestAt === undefined ? 0 : Math.max(0, clock.now() - oldestAt);
+      const status = dead > 0 ? 'dead-leads' : age > DELAYED_MS ? 'delayed' : 'ok';
+      return context.json({ status, backlog: waiting, oldestSeconds: Math.round(age / 1000), dead, mode });
+    } catch {
+      return context.json({ status: 'unavailable', mode }, 503);
+    }
+  });
+
+  app.get('/conditions.json', async (context, next) => {
+    const published = await publishedConditions(options.conditionsPath, context.req.raw);
+    return published ?? next();
+  });
+
+  app.all('*', (context) => {
+    const { method, raw } = context.req;
+    if (method !== 'GET' && method !== 'HEAD')
+      return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+    const { pathname } = new URL(raw.url);
+    const missing = site?.find('/404');
+    const file = site?.find(pathname);
+    if (file && file !== missing) return respondWith(file, raw);
+    const response = missing ? respondWith(missing, raw, 404) : context.text('Not Found', 404);
+    response.headers.set('X-Robots-Tag', 'noindex');
+    return response;
+  });
+
+  app.onError((error, context) => {
+    // The message may quote the request; the place where it happened can't.
+    const place =
+      error.stack
+        ?.split('\n')
+        .find((line) => line.trimStart().startsWith('at '))
+        ?.trim() ?? '';
+    console.error(`Unexpected ${error.name} ${place}`);
+    return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { toCsv } from './csv.ts';
+import type { OutboxDesk } from './outbox.ts';
+import { openOutboxDesk } from './outbox-desk.ts';
+import { failWith, readConfiguration } from './server.ts';
+
+const USAGE = `npm run mail -- <command>
+
+  list                  what is in the outbox: id, state, attempts, age, next attempt (no personal data)
+  retry [id…]           tries waiting and given-up leads again now; all of them without ids
+  export [--csv] [--all]  undelivered leads with name and phone, as JSON (or CSV) on stdout;
+                        --all adds the delivered ones that are still kept
+  remove <id>…          removes leads for good, once you have them elsewhere
+
+For a clean file: npm run --silent mail -- export --csv > leads.csv`;
+
+function age(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  if (minutes < 90) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}
+
+async function list(desk: OutboxDesk): Promise<void> {
+  const rows = await desk.list();
+  const now = Date.now();
+  for (const { id, state, attempts, acceptedAt, nextAt, error } of rows) {
+    const next = state === 'waiting' ? ` · next ${nextAt <= now ? 'now' : `in ${age(nextAt - now)}`}` : '';
+    console.log(
+      `${id} · ${state} · attempts ${attempts} · taken ${age(now - acceptedAt)} ago${next}${error ? ` · ${error}` : ''}`,
+    );
+  }
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  console.log(
+    `${count('waiting')} waiting, ${count('dead')} given up, ${count('delivered')} delivered and still kept`,
+  );
+}
+
+/** Runs one command of the operator's. */
+async function run([command = '', ...rest]: string[], desk: OutboxDesk): Promise<void> {
+  const ids = rest.filter((word) => !word.startsWith('--'));
+  switch (command) {
+    case 'list':
+      return list(desk);
+    case 'retry':
+      return console.log(`${await desk.retry(ids)} due now; a running server takes them within 15 seconds`);
+    case 'export': {
+      const rows = await desk.export(rest.includes('--all'));
+      return console.log(rest.includes('--csv') ? toCsv(rows) : JSON.stringify(rows, null, 2));
+    }
+    case 'remove':
+      if (ids.length === 0) throw new Error('Say which: npm run mail -- remove <id>…');
+      return console.log(`${await desk.remove(ids)} removed`);
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+try {
+  const { settings } = readConfiguration();
+  if (!existsSync(join(settings.dataDir, 'outbox.db'))) {
+    throw new Error(
+      `There is no outbox in ${settings.dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
+    );
+  }
+  const desk = openOutboxDesk(settings.dataDir);
+  try {
+    await run(process.argv.slice(2), desk);
+  } finally {
+    desk.close();
+  }
+} catch (error) {
+  failWith(error);
+}

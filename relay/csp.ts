@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+/** Other people's origins that the page needs. */
+export interface ForeignOrigins {
+  /** Of the e-mail provider; empty when that is the page's own relay. */
+  provider: string;
+  /** Of the maps service, for its frame. */
+  map: string;
+}
+
+/** For answers that are not documents: nothing may load, frame or post. */
+export const CLOSED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * For an SVG file opened by itself: its own styles and nothing else, boxed in. Drawings carry style
+ * attributes, which no hash covers; without scripts and in a sandbox they can do no harm.
+ */
+export const DRAWING_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
+
+const ATTRIBUTES = `((?:"[^"]*"|'[^']*'|[^'">])*)`;
+const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([\\s\\S]*?)</script\\s*>`, 'gi');
+const STYLE = new RegExp(`<style\\b${ATTRIBUTES}>([\\s\\S]*?)</style\\s*>`, 'gi');
+/** Types a browser runs or obeys (HTML, "prepare the script element"); JSON-LD and the like are data. */
+const EXECUTABLE = [
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'importmap',
+  'speculationrules',
+];
+
+function attribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(
+    `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`,
+    'i',
+  ).exec(attributes);
+  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
+}
+
+/** A CSP source for exactly this text (CSP Level 3, section 2.3.1); newlines as the HTML parser leaves them. */
+function hashSource(content: string): string {
+  const text = content.replace(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Sources for every inline script of a page that would run. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => attribute(attributes, 'src') === undefined)
+    .filter(([, attributes = '']) =>
+      EXECUTABLE.includes((attribute(attributes, 'type') ?? '').trim().toLowerCase()),
+    )
+    .map(([, , content = '']) => hashSource(content));
+  return [...new Set(hashes)];
+}
+
+/** Sources for every inline style sheet of a page. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...new Set([...html.matchAll(STYLE)].map(([, , content = '']) => hashSource(content)))];
+}
+
+/** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
+export function pagePolicy(html: string, origins: ForeignOrigins): string {
+  const directive = (name: string, ...sources: string[]) => [name, ...sources].filter(Boolean).join(' ');
+  return [
+    directive('default-src', "'none'"),
+    directive('script-src', "'self'", ...inlineScriptHashes(html)),
+    directive('style-src', "'self'", ...inlineStyleHashes(html)),
+    directive('img-src', "'self'", 'data:'),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", origins.provider),
+    directive('frame-src', origins.map || "'none'"),
+    directive('form-action', "'self'", origins.provider),
+    directive('manifest-src', "'self'"),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'none'"),
+    directive('frame-ancestors', "'none'"),
+  ].join('; ');
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { SECOND } from './clock.ts';
+import { applySecurityHeaders } from './headers.ts';
+
+/** A visitor's headers and body must be in by then; slower ones hold a connection for nothing. */
+const HEADERS_MS = 10 * SECOND;
+const REQUEST_MS = 20 * SECOND;
+const KEEP_ALIVE_MS = 10 * SECOND;
+const MAX_CONNECTIONS = 1000;
+/** How long a stop waits for requests under way. */
+const STOP_MS = 10 * SECOND;
+
+export interface Listening {
+  port: number;
+  /** Takes no new connection; resolves when every request under way has its answer. */
+  close(): Promise<void>;
+}
+
+/** What an HTTP request that makes no sense is told. */
+function malformed(): Response {
+  const response = new Response('Bad Request', {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+  applySecurityHeaders(response.headers);
+  return response;
+}
+
+/**
+ * Listens for HTTP.
+ * @param port 0 takes any free one
+ * @throws Error saying what to do when the port is taken
+ */
+export async function listen(
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<Listening> {
+  const answer = getRequestListener(fetch, { errorHandler: malformed, overrideGlobalObjects: false });
+  let closing = false;
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: SECOND,
+    },
+    (incoming, outgoing) => {
+      if (closing) outgoing.setHeader('Connection', 'close');
+      void answer(incoming, outgoing);
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        closing = true;
+        const late = setTimeout(() => server.closeAllConnections(), STOP_MS);
+        server.close(() => {
+          clearTimeout(late);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+/** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
+export interface Enquiry {
+  /** `lead` from the lead form, `contact` from the contact form. */
+  kind: 'lead' | 'contact';
+  name: string;
+  /** `(85) 99999-9999` */
+  phone: string;
+  /** Empty for a lead. */
+  message: string;
+  /** The project's label as the page told it. */
+  empreendimento: string;
+  /** A trap meant for machines was tripped: delivered, with a mark in the subject. */
+  suspect: boolean;
+}
+
+/** An enquiry leased to one worker for one attempt. */
+export interface Claim {
+  /** Also the left side of its Message-ID, through all attempts. */
+  id: string;
+  enquiry: Enquiry;
+  /** Milliseconds since the epoch. */
+  acceptedAt: number;
+  /** Attempts including this one. */
+  attempts: number;
+  /** When the relay gives up. */
+  expiresAt: number;
+}
+
+/** How an attempt ended. `error` is a code, never a server's words: those may quote a lead. */
+export type Outcome =
+  | { result: 'delivered' }
+  | { result: 'waiting'; retryAt: number; error: string }
+  | { result: 'dead'; error: string };
+
+export interface Count {
+  waiting: number;
+  dead: number;
+  /** Acceptance of the oldest waiting lead, in milliseconds since the epoch. */
+  oldestAt: number | undefined;
+  /** When the next attempt is due. */
+  nextAt: number | undefined;
+}
+
+/** A row as the operator sees it; nothing personal. */
+export interface OutboxRow {
+  id: string;
+  state: 'waiting' | 'delivered' | 'dead';
+  attempts: number;
+  acceptedAt: number;
+  nextAt: number;
+  error: string;
+}
+
+/** The outbox could not be read or written; nothing was accepted. */
+export class OutboxError extends Error {
+  constructor(cause: unknown) {
+    super(`The outbox failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'OutboxError';
+  }
+}
+
+/**
+ * Where accepted leads wait for delivery. Routes and worker know only this, so that a shared queue
+ * (PostgreSQL with `FOR UPDATE SKIP LOCKED`, say) can take the file's place.
+ * Every method rejects with `OutboxError` when the store fails.
+ */
+export interface Outbox {
+  /** Resolves once the enquiry is on disk, or was already taken within the last ten minutes. */
+  take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
+  /** Leases up to `limit` enquiries that are due; an expired lease is due again. */
+  claim(limit: number): Promise<Claim[]>;
+  settle(id: string, outcome: Outcome): Promise<void>;
+  count(): Promise<Count>;
+  /** Makes due at once what waits because the mail server could not be reached. */
+  hasten(): Promise<void>;
+  /** Removes leads delivered at least `keepMs` ago and hashes past their window. */
+  purge(keepMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the person who runs the relay may do to the outbox, the server running or not. */
+export interface OutboxDesk {
+  list(): Promise<OutboxRow[]>;
+  /** Makes waiting and dead leads due now, for another five days; all of them without ids. */
+  retry(ids: string[]): Promise<number>;
+  /** Removes leads for good, whatever their state. */
+  remove(ids: string[]): Promise<number>;
+  /** Undelivered leads with their personal data; delivered ones too with `all`. */
+  export(all: boolean): Promise<(OutboxRow & Enquiry)[]>;
+  close(): void;
+}
+
+/** How long the same content counts as the same lead. */
+export const REPEAT_WINDOW_MS = 10 * 60_000;
+/** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
+export const GIVE_UP_MS = 5 * 24 * 3_600_000;
+/** Longer than any attempt: after a crash the lead is due again when its lease ends. */
+export const LEASE_MS = 120_000;

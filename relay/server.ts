@@ -1,0 +1,160 @@
+import { join, relative, resolve } from 'node:path';
+import { loadContent } from '../src/content/load.ts';
+import type { Content } from '../src/content/schema.ts';
+import { createApp } from './app.ts';
+import { type Clock, HOUR, systemClock } from './clock.ts';
+import { type Deliver, fileDelivery, smtpDelivery } from './deliver.ts';
+import { loadEnvironmentFile, readSettings, type Settings } from './env.ts';
+import { listen } from './listen.ts';
+import { composeMail, escapeHtml } from './message.ts';
+import { openSqliteOutbox } from './outbox-sqlite.ts';
+import { readSite, type Site } from './site.ts';
+import { type Log, startWorker } from './worker.ts';
+
+export interface ServerOptions {
+  settings: Settings;
+  content: Pick<Content, 'empreendimento' | 'mapa'>;
+  /** Folder of the built page; without it only the relay answers (the dev server has the page). */
+  siteRoot?: string | undefined;
+  clock?: Clock;
+  log?: Log;
+  /** Hands messages over; by the settings when absent. */
+  deliver?: Deliver;
+}
+
+export interface RunningServer {
+  /** `http://localhost:4321` */
+  url: string;
+  port: number;
+  /** Answers what is under way, finishes attempts under way, closes the outbox. */
+  stop(): Promise<void>;
+}
+
+/** Settings and content together, as `npm start` and `npm run mail` read them. */
+export interface Configuration {
+  settings: Settings;
+  content: Content;
+}
+
+/**
+ * Reads `.env`, the environment and the content.
+ * @throws EnvironmentError, ContentError
+ */
+export function readConfiguration(root: string = process.cwd()): Configuration {
+  loadEnvironmentFile(root);
+  const content = loadContent(root);
+  return { settings: readSettings(process.env, { mailTo: content.empreendimento.email }), content };
+}
+
+/** The page was built for one recipient and one provider: with others it would send leads astray. */
+function checkBuiltFor(site: Site, { mailTo, provider }: Settings): void {
+  const page = site.text('/') ?? '';
+  const expected = [
+    mailTo,
+    ...(provider.origin ? [provider.publicKey, provider.serviceId, provider.templateId] : []),
+  ];
+  const missing = expected.filter((value) => !page.includes(value) && !page.includes(escapeHtml(value)));
+  if (missing.length > 0) {
+    throw new Error(
+      `The built page doesn't know ${missing.join(', ')}: it was built with another MAIL_TO or other PUBLIC_EMAILJS_* names. Build it again with "npm start".`,
+    );
+  }
+}
+
+function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
+  const own = smtpUrl
+    ? `by SMTP through ${new URL(smtpUrl).host} to ${mailTo} (from ${mailFrom})`
+    : `to ${mailTo} as .eml files in ${relative(process.cwd(), join(dataDir, 'mail')) || '.'}/ (set SMTP_URL to send them)`;
+  return provider.origin
+    ? `Leads: the page sends them to ${provider.origin}; what reaches this relay goes ${own}`
+    : `Leads: ${own}`;
+}
+
+/**
+ * Starts the whole relay: outbox, worker, HTTP.
+ * @throws Error, OutboxError with a sentence for the operator when something it needs is missing
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, content, siteRoot, clock = systemClock, log = console } = options;
+  const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy } = settings;
+  const site = siteRoot
+    ? readSite(siteRoot, { provider: provider.origin, map: new URL(content.mapa['mapa-url']).origin })
+    : undefined;
+  if (site) checkBuiltFor(site, settings);
+
+  const outbox = openSqliteOutbox({ dataDir, clock });
+  const letterhead = { mailTo, mailFrom, empreendimento: content.empreendimento.rotulo };
+  const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(join(dataDir, 'mail')));
+  const worker = startWorker({
+    outbox,
+    attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+    log,
+    clock,
+    keepMs: settings.keepHours * HOUR,
+  });
+  const close = async () => {
+    await worker.stop();
+    await outbox.close();
+  };
+
+  const app = createApp({
+    provider,
+    mailTo,
+    rateLimit,
+    trustProxy,
+    outbox,
+    onTaken: worker.wake,
+    mode: smtpUrl ? 'smtp' : 'file',
+    conditionsPath: join(dataDir, 'conditions.json'),
+    site,
+    clock,
+  });
+  const listening = await listen((request, env) => app.fetch(request, env as object), settings).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
+  const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
+  log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
+  log.info(whereMailGoes(settings));
+  const { waiting, dead } = await outbox.count();
+  if (waiting > 0)
+    log.info(`${waiting} accepted before this start and not delivered yet; going on with them.`);
+  if (dead > 0)
+    log.error(`${dead} GIVEN UP and never delivered. See "npm run mail -- list", then retry or export them.`);
+
+  return {
+    url,
+    port: listening.port,
+    async stop() {
+      await listening.close();
+      await close();
+    },
+  };
+}
+
+/** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
+export async function serveUntilSignal(options: ServerOptions): Promise<void> {
+  const server = await startServer(options);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  console.info('Stopping: finishing what is under way.');
+  await server.stop();
+}
+
+/** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */
+export function failWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+if (import.meta.main) {
+  try {
+    await serveUntilSignal({ ...readConfiguration(), siteRoot: resolve('dist') });
+    process.exit(0);
+  } catch (error) {
+    failWith(error);
+  }
+}

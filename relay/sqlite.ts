@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { OutboxError } from './outbox.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS lead (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'dead')),
+    enquiry TEXT NOT NULL,
+    accepted_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER NOT NULL,
+    lease_until INTEGER NOT NULL DEFAULT 0,
+    settled_at INTEGER,
+    error TEXT NOT NULL DEFAULT ''
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS lead_due ON lead (state, next_at);
+  CREATE TABLE IF NOT EXISTS recent (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk before
+ * they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous). Deleted rows
+ * are overwritten (`secure_delete`).
+ * @param durable false when a commit needn't survive a power cut: for the benchmark's comparison
+ * @throws OutboxError when the file can't be opened or isn't a database
+ */
+export function openDatabase(dataDir: string, durable = true): DatabaseSync {
+  const path = join(dataDir, 'outbox.db');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const db = new DatabaseSync(path, { timeout: 2000 });
+    chmodSync(path, 0o600);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
+    db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
+    db.exec(SCHEMA);
+    return db;
+  } catch (error) {
+    throw new OutboxError(error);
+  }
+}
+
+/** Runs `work` as one commit, or leaves nothing of it. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Turns whatever the database throws into the outbox's own error. */
+export async function guarded<T>(work: () => T): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    throw new OutboxError(error);
+  }
+}
