@@ -109,7 +109,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     port: whole('PORT', 4321, 65535),
     host: text('HOST'),
     mailTo,
-    mailFrom: address('MAIL_FROM', ADDRESS.test(smtpUser) ? smtpUser : mailTo),
+    mailFrom: text('MAIL_FROM') ? address('MAIL_FROM', '') : ADDRESS.test(smtpUser) ? smtpUser : mailTo,
     smtpUrl,
     dataDir: resolve(text('DATA_DIR') ?? 'var'),
     rateLimit: whole('RATE_LIMIT', 20, 1_000_000),

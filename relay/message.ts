@@ -104,9 +104,18 @@ function bodiesOf(claim: Claim, empreendimento: string): { text: string; html: s
  * There is no Reply-To: the visitor left a phone, not an address.
  */
 export async function composeMail(
-  claim: Claim,
+  taken: Claim,
   { mailTo, mailFrom, empreendimento }: Letterhead,
 ): Promise<Mail> {
+  // Checked when it was accepted; the outbox is a file, and this is the last door.
+  const { name, phone, empreendimento: told } = taken.enquiry;
+  const enquiry = {
+    ...taken.enquiry,
+    name: oneLine(name),
+    phone: oneLine(phone),
+    empreendimento: oneLine(told),
+  };
+  const claim: Claim = { ...taken, enquiry };
   const messageId = `<${claim.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
   const composer = new MailComposer({
     from: { name: oneLine(`Site ${empreendimento}`), address: mailFrom },

@@ -1,0 +1,45 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  to: string[];
+  email: Email;
+}
+
+export interface Mailbox {
+  url: string;
+  port: number;
+  received: Received[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that parses and keeps what it accepts. */
+export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const from = session.envelope.mailFrom;
+        received.push({
+          from: from ? from.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          email: await PostalMime.parse(Buffer.concat(chunks)),
+        });
+        callback();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const actual = typeof address === 'object' && address ? address.port : 0;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${actual}`, port: actual, received, close };
+}

@@ -1,0 +1,26 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+export const INDEX =
+  '<!doctype html><html lang="pt-BR"><title>Lagoa</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
+export const STYLE = 'body{color:red}'.repeat(50);
+
+/** A small built page, as `npm run build` leaves it. */
+export function builtSite(): string {
+  const folder = temporaryFolder();
+  writeFiles(folder, {
+    'index.html': INDEX,
+    'index.html.br': brotliCompressSync(INDEX),
+    'index.html.gz': gzipSync(INDEX),
+    '404.html': '<!doctype html><title>404</title>Oops! Page not found',
+    'privacidade/index.html': '<!doctype html><title>Privacidade</title>',
+    'obrigado/index.html': '<!doctype html><title>Obrigado</title>',
+    'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
+    'conditions.json': '{"mes":"Setembro/2025"}',
+    '_astro/page.abc123.css': STYLE,
+    '_astro/page.abc123.css.br': brotliCompressSync(STYLE),
+    '_astro/photo.abc123.webp': Buffer.alloc(600 * 1024, 7),
+    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  return folder;
+}
