@@ -47,7 +47,8 @@ export async function listen(
       connectionsCheckingInterval: SECOND,
     },
     (incoming, outgoing) => {
-      if (closing) outgoing.setHeader('Connection', 'close');
+      // An answered connection is idle, and would hold up a stop until its keep-alive ends.
+      outgoing.once('close', () => closing && server.closeIdleConnections());
       void answer(incoming, outgoing);
     },
   );

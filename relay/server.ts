@@ -1,10 +1,10 @@
 import { join, relative, resolve } from 'node:path';
-import { loadContent } from '../src/content/load.ts';
 import type { Content } from '../src/content/schema.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
+import { failWith, readConfiguration } from './configuration.ts';
 import { type Deliver, fileDelivery, smtpDelivery } from './deliver.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './env.ts';
+import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { composeMail, escapeHtml } from './message.ts';
 import { openSqliteOutbox } from './outbox-sqlite.ts';
@@ -28,22 +28,6 @@ export interface RunningServer {
   port: number;
   /** Answers what is under way, finishes attempts under way, closes the outbox. */
   stop(): Promise<void>;
-}
-
-/** Settings and content together, as `npm start` and `npm run mail` read them. */
-export interface Configuration {
-  settings: Settings;
-  content: Content;
-}
-
-/**
- * Reads `.env`, the environment and the content.
- * @throws EnvironmentError, ContentError
- */
-export function readConfiguration(root: string = process.cwd()): Configuration {
-  loadEnvironmentFile(root);
-  const content = loadContent(root);
-  return { settings: readSettings(process.env, { mailTo: content.empreendimento.email }), content };
 }
 
 /** The page was built for one recipient and one provider: with others it would send leads astray. */
@@ -142,12 +126,6 @@ export async function serveUntilSignal(options: ServerOptions): Promise<void> {
   });
   console.info('Stopping: finishing what is under way.');
   await server.stop();
-}
-
-/** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */
-export function failWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
 }
 
 if (import.meta.main) {

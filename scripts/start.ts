@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { failWith, readConfiguration, serveUntilSignal } from '../relay/server.ts';
+import { failWith, readConfiguration } from '../relay/configuration.ts';
+import { serveUntilSignal } from '../relay/server.ts';
 
 /** Runs one step of the build with this Node; its output goes to the console, its failure ends the start. */
 function build(name: string, mailTo: string, ...command: string[]): void {

@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadContent } from '../src/content/load.ts';
+import { BODY_LIMIT } from './body.ts';
+import { readSettings } from './env.ts';
+import { startServer } from './server.ts';
+import { MAIL_TO, PARAMS, SUBMISSION } from './testing/app.ts';
+import { postLead } from './testing/server.ts';
+import { builtSite } from './testing/site.ts';
+import { keptLog, mailboxForTest, temporaryFolder, until, writeFiles } from './testing/support.ts';
+
+const content = loadContent(join(import.meta.dirname, '..'));
+
+async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
+  const log = keptLog();
+  const settings = readSettings(
+    { PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), MAIL_TO, ...env },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, content, siteRoot, log });
+  onTestFinished(server.stop);
+  return { server, log, send: `${server.url}/api/v1.0/email/send` };
+}
+
+/** Writes raw bytes to the server and resolves with all that it answers until it closes. */
+function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString('latin1')));
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+    for (const piece of pieces) socket.write(piece);
+  });
+}
+
+test('from a post to a mailbox, and the console tells nothing personal', async () => {
+  const mailbox = await mailboxForTest();
+  const { server, log } = await start({ SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' });
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await until('the mail arrives', () => mailbox.received.length === 1);
+  const [mail] = mailbox.received;
+  expect(mail?.to).toEqual([MAIL_TO]);
+  expect(mail?.from).toBe('site@example.com');
+  expect(mail?.email.subject).toBe(`Novo lead: José Gonçalves · ${content.empreendimento.rotulo}`);
+  await until('it is told', () => log.lines.some((line) => line.includes('delivered')));
+  expect(log.lines.join('\n')).not.toMatch(/José|99999/);
+  expect(log.lines.join('\n')).toContain(`through 127.0.0.1:${mailbox.port} to ${MAIL_TO}`);
+});
+
+test('the SDK itself is a client', async () => {
+  const { server } = await start();
+  vi.stubGlobal('location', { pathname: '/' });
+  vi.stubGlobal('navigator', { webdriver: false, languages: ['pt-BR'] });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { default: emailjs } = await import('@emailjs/browser');
+  emailjs.init({ publicKey: 'pagina' }, server.url);
+  expect(await emailjs.send('relay', 'lead', PARAMS)).toEqual({ status: 200, text: 'OK' });
+  await expect(emailjs.send('other', 'lead', PARAMS)).rejects.toEqual({
+    status: 400,
+    text: 'The service ID not found',
+  });
+  await expect(emailjs.send('relay', 'lead', { ...PARAMS, to_email: 'x@example.org' })).rejects.toMatchObject(
+    { status: 403 },
+  );
+});
+
+test('a body that lies about its length or has none is cut off at 50 KB', async () => {
+  const { server, send } = await start();
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1024))),
+  });
+  const streamed = fetch(send, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+  // The server may close while the client still writes: either way no more is read.
+  expect(
+    await streamed.then(
+      ({ status }) => status,
+      () => 413,
+    ),
+  ).toBe(413);
+  const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+  expect(
+    await raw(server.port, `${head}Content-Length: ${BODY_LIMIT + 1}\r\nConnection: close\r\n\r\n`),
+  ).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+});
+
+test('requests that make no sense are refused with the headers on', async () => {
+  const { server } = await start();
+  for (const request of [
+    'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET \\..\\etc HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GARBAGE\r\n\r\n',
+  ]) {
+    expect(await raw(server.port, request)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(
+    await raw(server.port, 'GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+  ).toMatch(/^HTTP\/1\.1 404 /);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('a stop answers what is under way and loses nothing', async () => {
+  const mailbox = await mailboxForTest();
+  const { server } = await start({ SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' });
+  const body = JSON.stringify(SUBMISSION);
+  const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data));
+  socket.write(head + body.slice(0, 20));
+  await until('the request has begun', () => socket.bytesWritten > 20);
+  await fetch(`${server.url}/healthz`);
+  const stopped = server.stop();
+  await expect(fetch(server.url)).rejects.toThrow();
+  socket.write(body.slice(20));
+  await stopped;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test('a page built for another recipient is not served', async () => {
+  const siteRoot = temporaryFolder();
+  writeFiles(siteRoot, { 'index.html': '<input value="other@example.com">' });
+  await expect(start({}, siteRoot)).rejects.toThrow(`doesn't know ${MAIL_TO}`);
+});
+
+test('a port that is taken is told', async () => {
+  const { server } = await start();
+  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`Port ${server.port} is taken`);
+});

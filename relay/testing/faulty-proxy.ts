@@ -1,0 +1,43 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What goes wrong on a connection: refused at once; never answered; cut in the middle of the message;
+ * or cut when the server has the whole message but its answer has not come back ("deaf").
+ */
+export type Fault = 'refuse' | 'silent' | 'cut' | 'deaf' | undefined;
+
+/** Envelope and headers are through by then, the body isn't. */
+const CUT_AFTER_BYTES = 900;
+/** The SMTP answer to a whole message ("250 OK: message queued"); answers before it say other things. */
+const QUEUED = /^250 OK: message queued/m;
+
+/** Stands between the relay and a real SMTP server, and fails as told. */
+export async function faultyProxy(target: number, faultOf: (connection: number) => Fault) {
+  let connections = 0;
+  const server = createServer((client) => {
+    const fault = faultOf(connections);
+    connections += 1;
+    client.on('error', () => {});
+    if (fault === 'refuse') return void client.destroy();
+    if (fault === 'silent') return void client.resume();
+    const upstream = connect(target, '127.0.0.1');
+    upstream.on('error', () => client.destroy());
+    let sent = 0;
+    client.on('data', (data: Buffer) => {
+      sent += data.length;
+      if (fault !== 'cut' || sent < CUT_AFTER_BYTES) return void upstream.write(data);
+      upstream.destroy();
+      client.destroy();
+    });
+    upstream.on('data', (data: Buffer) => {
+      if (fault === 'deaf' && QUEUED.test(data.toString('latin1'))) return void client.destroy();
+      client.write(data);
+    });
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return { port: (server.address() as AddressInfo).port, connections: () => connections };
+}

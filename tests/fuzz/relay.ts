@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createApp } from '../../relay/app.ts';
+import { smtpDelivery } from '../../relay/deliver.ts';
+import { composeMail } from '../../relay/message.ts';
+import { openSqliteOutbox } from '../../relay/outbox-sqlite.ts';
+import { openMailbox } from '../../relay/testing/mailbox.ts';
+import { startWorker } from '../../relay/worker.ts';
+import { type GeneratedRequest, MAIL_TO, requests } from './requests.ts';
+
+const MAIL_FROM = 'site@example.com';
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
+const EXPECTED = new Set([200, 204, 303, 400, 403, 404, 405, 413, 503]);
+
+export interface FuzzResult {
+  /** How many answers of each status. */
+  statuses: Record<number, number>;
+  /** Messages that a real SMTP server took. */
+  mails: number;
+}
+
+/**
+ * Throws generated requests at both endpoints, over a real outbox and a real SMTP server.
+ * @throws with the shrunk request and its seed when an answer has an unexpected status, something
+ *   unexpected was logged, a message had another recipient or header, or an accepted lead is missing
+ */
+export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'relay-fuzz-'));
+  const mailbox = await openMailbox();
+  const outbox = openSqliteOutbox({ dataDir });
+  const deliver = smtpDelivery(mailbox.url);
+  const faults: string[] = [];
+  const quiet = () => {};
+  const worker = startWorker({
+    outbox,
+    attempt: async (claim) =>
+      deliver(
+        await composeMail(claim, {
+          mailTo: MAIL_TO,
+          mailFrom: MAIL_FROM,
+          empreendimento: 'Residencial Lagoa',
+        }),
+      ),
+    log: { info: quiet, warn: (line) => faults.push(line), error: (line) => faults.push(line) },
+    keepMs: 0,
+  });
+  let taken = 0;
+  const app = createApp({
+    provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
+    mailTo: MAIL_TO,
+    rateLimit: 0,
+    trustProxy: 1,
+    outbox,
+    onTaken() {
+      taken += 1;
+      worker.wake();
+    },
+    mode: 'smtp',
+    conditionsPath: join(dataDir, 'conditions.json'),
+  });
+  const statuses: Record<number, number> = {};
+  let mails = 0;
+
+  const checkMail = () => {
+    for (const { from, to, email } of mailbox.received.splice(0)) {
+      mails += 1;
+      const names = email.headers.map(({ key }) => key).sort();
+      const addresses = (email.to ?? []).map(({ address }) => address);
+      if (
+        from !== MAIL_FROM ||
+        to.join() !== MAIL_TO ||
+        addresses.join() !== MAIL_TO ||
+        names.join() !== HEADERS.join()
+      ) {
+        faults.push(`A message went astray: from ${from} to ${to.join()}, headers ${names.join()}`);
+      }
+    }
+  };
+  const check = async ({ path, method, headers, body }: GeneratedRequest) => {
+    const withBody = method !== 'GET' && method !== 'HEAD';
+    const response = await app.request(`http://localhost${path}`, {
+      method,
+      headers,
+      ...(withBody ? { body } : {}),
+    });
+    await response.text();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    if (!EXPECTED.has(response.status)) throw new Error(`Answered ${response.status}`);
+    checkMail();
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  };
+
+  const complain = console.error;
+  console.error = (...words) => faults.push(words.join(' '));
+  try {
+    await fc.assert(fc.asyncProperty(requests, check), {
+      numRuns: runs,
+      ...(seed === undefined ? {} : { seed }),
+    });
+    const deadline = Date.now() + 60_000;
+    while ((await outbox.count()).waiting > 0) {
+      if (Date.now() > deadline) throw new Error('Accepted leads were not delivered within a minute');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    checkMail();
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    if (mails !== taken) throw new Error(`${taken} leads were taken, ${mails} messages arrived`);
+    return { statuses, mails };
+  } finally {
+    console.error = complain;
+    await worker.stop();
+    await outbox.close();
+    await mailbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

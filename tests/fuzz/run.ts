@@ -1,0 +1,10 @@
+import { fuzzRelay } from './relay.ts';
+
+/** `npm run fuzz [-- runs [seed]]`: the long run of the property tests on both endpoints. */
+const [runs = 100_000, seed] = process.argv.slice(2).map(Number);
+const start = Date.now();
+const { statuses, mails } = await fuzzRelay(runs, seed);
+console.info(
+  `${runs} requests in ${((Date.now() - start) / 1000).toFixed(0)} s, ${mails} messages, answers:`,
+  statuses,
+);
