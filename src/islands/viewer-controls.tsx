@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus, RotateCcw } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { MAX_ZOOM, MIN_ZOOM } from './viewer-zoom.ts';
+
+interface CellProps {
+  label: string;
+  icon: LucideIcon;
+  onPress: () => void;
+  /** Stays focusable, so that the keyboard isn't thrown out at either end. */
+  idle?: boolean;
+}
+
+function Cell({ label, icon: Icon, onPress, idle = false }: CellProps) {
+  return (
+    <Tooltip label={label}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        aria-disabled={idle}
+        onClick={idle ? undefined : onPress}
+      >
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface ZoomProps {
+  zoom: number;
+  onStep: (direction: 1 | -1) => void;
+  onReset: () => void;
+}
+
+/** Minus, level, plus and reset, over the drawing's lower right corner. */
+export function ZoomControls({ zoom, onStep, onReset }: ZoomProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div className="viewer-cluster viewer-zoom" role="group" aria-label="Zoom">
+      <Cell label="Diminuir" icon={Minus} idle={zoom <= MIN_ZOOM} onPress={() => onStep(-1)} />
+      <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
+      <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => onStep(1)} />
+      <Cell label="Tamanho original" icon={RotateCcw} idle={zoom <= MIN_ZOOM} onPress={onReset} />
+    </div>
+  );
+}
+
+/** Previous and next within the group. */
+export function GroupControls({ onMove }: { onMove: (by: 1 | -1) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div className="viewer-cluster viewer-group" role="group" aria-label="Imagens">
+      <Cell label="Imagem anterior" icon={ChevronLeft} onPress={() => onMove(-1)} />
+      <Cell label="Próxima imagem" icon={ChevronRight} onPress={() => onMove(1)} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
+export type ViewBox = readonly [x: number, y: number, width: number, height: number];
+
+/** One plan or picture of the viewer. */
+export interface ViewerItem {
+  kind: 'plan' | 'photo';
+  /** "Tipo B" */
+  title: string;
+  /** "51,98m²" */
+  detail?: string;
+  alt: string;
+  /** "Planta ilustrativa" or "Perspectiva ilustrada" */
+  caption: string;
+  /** The large drawing or picture. */
+  src: string;
+  width: number;
+  height: number;
+  /** Needed of both drawings for `small` to take its turn. */
+  viewBox?: ViewBox;
+  /** A drawing with larger letters for narrow screens, in the same coordinates as the large one. */
+  small?: { src: string; width: number; height: number; viewBox?: ViewBox };
+  srcSet?: string;
+  sizes?: string;
+}
+
+/** Where one drawing lies on the stage, in percent of it. */
+export type Place = Record<'left' | 'top' | 'width' | 'height', `${number}%`>;
+
+/** What is zoomed: a box that holds every drawing of the item, and the place of each in it. */
+export interface Stage {
+  width: number;
+  height: number;
+  /** The part that fills the canvas at 100 %. */
+  fitWidth: number;
+  fitHeight: number;
+  large: Place;
+  small: Place | null;
+}
+
+function place(box: ViewBox, stage: ViewBox): Place {
+  return {
+    left: `${((box[0] - stage[0]) / stage[2]) * 100}%`,
+    top: `${((box[1] - stage[1]) / stage[3]) * 100}%`,
+    width: `${(box[2] / stage[2]) * 100}%`,
+    height: `${(box[3] / stage[3]) * 100}%`,
+  };
+}
+
+function union(a: ViewBox, b: ViewBox): ViewBox {
+  const x = Math.min(a[0], b[0]);
+  const y = Math.min(a[1], b[1]);
+  return [x, y, Math.max(a[0] + a[2], b[0] + b[2]) - x, Math.max(a[1] + a[3], b[1] + b[3]) - y];
+}
+
+/**
+ * Lays the item's drawings over each other. Both keep their own margins; a wall that stands at
+ * one coordinate in both stands at one place on the stage, so they can be exchanged at any zoom.
+ */
+export function stageOf(item: ViewerItem, narrow: boolean): Stage {
+  const large = item.viewBox ?? ([0, 0, item.width, item.height] as const);
+  const small = narrow && item.viewBox ? (item.small?.viewBox ?? null) : null;
+  const stage = small ? union(large, small) : large;
+  const fit = small ?? large;
+  return {
+    width: stage[2],
+    height: stage[3],
+    fitWidth: fit[2],
+    fitHeight: fit[3],
+    large: place(large, stage),
+    small: small && place(small, stage),
+  };
+}

@@ -1,0 +1,37 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import './Tooltip.css';
+
+/** Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+interface Props {
+  /** The control's accessible name, shown to those who see only its icon. */
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One focusable control that takes a ref and carries `label` as its `aria-label`. */
+  children: ReactElement;
+}
+
+/** The name of an icon-only control, on hover and keyboard focus. */
+export function Tooltip({ label, side = 'top', children }: Props) {
+  return (
+    <Radix.Root>
+      {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
+      <Radix.Trigger asChild aria-describedby={undefined}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" side={side} sideOffset={8} collisionPadding={8}>
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
