@@ -194,6 +194,7 @@ export const fileSchemas = {
     'botao-rota': text,
     'botao-copiar': text,
     carregando: text,
+    desenhado: text,
     quadro: text,
     lagoa: z.strictObject({ titulo: text, minutos: minutes }),
     lugares: z.array(

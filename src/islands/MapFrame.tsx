@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+interface Props {
+  src: string;
+  title: string;
+  loadingText: string;
+  drawnText: string;
+}
+
+type State = 'waiting' | 'asking' | 'loading' | 'loaded' | 'refused';
+
+/**
+ * The maps service's frame over our own drawing. A frame that is refused still says it has loaded, so
+ * the service is asked first; while and unless it answers, the drawing stays.
+ */
+export default function MapFrame({ src, title, loadingText, drawnText }: Props) {
+  const [state, setState] = useState<State>('waiting');
+  useEffect(() => {
+    const stop = new AbortController();
+    setState('asking');
+    fetch(src, { mode: 'no-cors', credentials: 'omit', signal: stop.signal })
+      .then(() => setState('loading'))
+      .catch(() => stop.signal.aborted || setState('refused'));
+    return () => stop.abort();
+  }, [src]);
+  return (
+    <>
+      {(state === 'loading' || state === 'loaded') && (
+        <iframe
+          className="map-frame"
+          data-loaded={state === 'loaded' || undefined}
+          src={src}
+          title={title}
+          loading="lazy"
+          referrerPolicy="no-referrer-when-downgrade"
+          onLoad={() => setState('loaded')}
+        />
+      )}
+      {state !== 'loaded' && (
+        <p className="map-tag" role="status">
+          {state === 'refused' ? drawnText : loadingText}
+        </p>
+      )}
+    </>
+  );
+}

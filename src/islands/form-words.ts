@@ -1,0 +1,31 @@
+import type { Content } from '../content/schema.ts';
+
+/** The words both forms need in the browser; island props are serialised into the page, so no more. */
+export interface FormWords {
+  fields: Content['formularios']['campos'];
+  toasts: Pick<Content['formularios']['avisos'], 'obrigatorios' | 'telefone' | 'falha' | 'reenviado'> & {
+    success: { titulo: string; texto: string };
+  };
+  submit: string;
+  submitting: string;
+  openChat: string;
+  talkNow: string;
+  /** Chat message with `{nome}` and `{celular}`. */
+  chatMessage: string;
+  whatsapp: string;
+}
+
+/** Picks a form's words out of the content. */
+export function formWords({ formularios, mensagens, empreendimento }: Content, form: 'lead' | 'contato'): FormWords {
+  const { obrigatorios, telefone, falha, reenviado, sucesso, contato } = formularios.avisos;
+  return {
+    fields: formularios.campos,
+    toasts: { obrigatorios, telefone, falha, reenviado, success: form === 'lead' ? sucesso : contato },
+    submit: formularios[form].botao,
+    submitting: formularios.enviando,
+    openChat: formularios['abrir-conversa'],
+    talkNow: formularios['falar-agora'],
+    chatMessage: mensagens['depois-do-envio'],
+    whatsapp: empreendimento.whatsapp,
+  };
+}

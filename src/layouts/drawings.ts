@@ -1,0 +1,8 @@
+import type { ImageMetadata } from 'astro';
+
+const files = import.meta.glob<ImageMetadata>('../assets/drawings/*.svg', { eager: true, import: 'default' });
+
+/** Address of every drawing, by file name without `.svg`. */
+export const drawings: Record<string, string> = Object.fromEntries(
+  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), file.src]),
+);

@@ -1,0 +1,63 @@
+import type { ImageMetadata } from 'astro';
+import type { Content, Plan } from '../content/schema.ts';
+
+const files = import.meta.glob<ImageMetadata>('../assets/plans/*.{svg,png,jpg,jpeg,webp,avif}', {
+  eager: true,
+  import: 'default',
+});
+const sources = import.meta.glob<string>('../assets/plans/*.svg', { eager: true, query: '?raw', import: 'default' });
+
+/** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
+export interface Drawing {
+  src: string;
+  width: number;
+  height: number;
+  viewBox?: [number, number, number, number];
+}
+
+/** A plan ready to be drawn, with its areas in square metres. */
+export interface PlanData {
+  id: string;
+  title: string;
+  alt: string;
+  privateArea: number;
+  garden?: number;
+  rooms: { name: string; area: number }[];
+  section: Drawing;
+  /** From 700 px up, beside another plan at the same scale. */
+  sideBySide?: Drawing;
+  large: Drawing;
+}
+
+function drawing(file: string): Drawing {
+  const path = `../assets/plans/${file}`;
+  const metadata = files[path];
+  if (!metadata) throw new Error(`src/assets/plans/${file} is named by content/plantas.yaml but was not bundled.`);
+  const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[path] ?? '');
+  return {
+    src: metadata.src,
+    width: metadata.width,
+    height: metadata.height,
+    ...(viewBox && { viewBox: viewBox.slice(1, 5).map(Number) as [number, number, number, number] }),
+  };
+}
+
+function planData(id: string, plan: Plan): PlanData {
+  const { secao, ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
+  return {
+    id,
+    title: plan.titulo,
+    alt: plan.alt,
+    privateArea: plan['area-privativa'],
+    garden: plan.jardim,
+    rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area })),
+    section: drawing(secao),
+    sideBySide: sideBySide ? drawing(sideBySide) : undefined,
+    large: drawing(ampliada),
+  };
+}
+
+/** The plans of one tab, in the content's order. */
+export function resolvePlans({ plantas }: Content, tab: 'tipo' | 'garden'): PlanData[] {
+  return plantas[tab].plantas.map((id) => planData(id, plantas.plantas[id] as Plan));
+}

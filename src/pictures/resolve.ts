@@ -1,0 +1,99 @@
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+import type { Content, Photo } from '../content/schema.ts';
+import type { Frame } from './slots.ts';
+
+const files = import.meta.glob<ImageMetadata>('../assets/renders/*', { eager: true, import: 'default' });
+
+export interface PictureSource {
+  media?: string;
+  type: string;
+  srcSet: string;
+  sizes: string;
+}
+
+/** A picture ready to be drawn: sources best format first, and a JPEG behind them. */
+export interface PictureData {
+  alt: string;
+  caption: string;
+  /** Classes that carry the loading colour and the focal point; see `stylesheet.ts`. */
+  className: string;
+  sources: PictureSource[];
+  src: string;
+  width: number;
+  height: number;
+}
+
+const QUALITY = { avif: 48, webp: 68, jpeg: 72 } as const;
+type Format = keyof typeof QUALITY;
+
+function metadata(photo: Photo): ImageMetadata {
+  const file = files[`../assets/renders/${photo.arquivo}`];
+  if (!file) throw new Error(`src/assets/renders/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`);
+  return file;
+}
+
+function positionOf(photo: Photo, frame: Frame): string {
+  return (photo.recortes[frame.slot] ?? photo.foco).join(' ');
+}
+
+/** Widest first-class crop the master holds, so that nothing is ever enlarged. */
+function largestWidth(photo: Photo, frame: Frame): number {
+  const { width, height } = metadata(photo);
+  const share = (photo.recortes[frame.slot]?.[2] ?? 100) / 100;
+  return Math.floor(Math.min(width, height * frame.aspect) * share);
+}
+
+async function render(photo: Photo, frame: Frame, width: number, format: Format) {
+  const image = await getImage({
+    src: metadata(photo),
+    width,
+    height: Math.round(width / frame.aspect),
+    format,
+    quality: QUALITY[format],
+    position: positionOf(photo, frame),
+  });
+  return image.src;
+}
+
+async function sourceFor(photo: Photo, frame: Frame, format: Format): Promise<PictureSource> {
+  const limit = largestWidth(photo, frame);
+  const widths = [...new Set(frame.widths.map((width) => Math.min(width, limit)))];
+  const urls = await Promise.all(widths.map((width) => render(photo, frame, width, format)));
+  return {
+    media: frame.media,
+    type: `image/${format}`,
+    srcSet: urls.map((url, index) => `${url} ${widths[index]}w`).join(', '),
+    sizes: frame.sizes,
+  };
+}
+
+/**
+ * Makes every file a place of the page needs and describes them for `<picture>`.
+ * @param ids the picture for each frame: one for all, or one for phones and one for the rest
+ */
+export async function resolvePicture(
+  { fotos }: Content,
+  ids: { photo: string; phonePhoto?: string },
+  frames: Frame[],
+): Promise<PictureData> {
+  const photoFor = (frame: Frame): Photo => {
+    const id = frame.slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo;
+    return fotos[id] as Photo;
+  };
+  const sources = await Promise.all(
+    frames.flatMap((frame) => [sourceFor(photoFor(frame), frame, 'avif'), sourceFor(photoFor(frame), frame, 'webp')]),
+  );
+  const last = frames.at(-1) as Frame;
+  const photo = photoFor(last);
+  const width = Math.min(last.widths[0] as number, largestWidth(photo, last));
+  return {
+    alt: photo.alt,
+    caption: photo.legenda,
+    className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
+    sources,
+    src: await render(photo, last, width, 'jpeg'),
+    width,
+    height: Math.round(width / last.aspect),
+  };
+}

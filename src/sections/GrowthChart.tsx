@@ -1,0 +1,59 @@
+import { growth, growthSeries } from './growth.ts';
+
+interface Props {
+  /** Per cent a year. */
+  rate: number;
+  years: number;
+}
+
+/** Height of the plot from the base to the last point, and the curve's run beyond both ends, in years. */
+const OVERRUN = 0.6;
+
+/**
+ * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
+ * the years shown, its points are percentages of it, and the area runs out over both edges of the page,
+ * so one drawing serves every width. The figures are also a table for who can't see it.
+ */
+export function GrowthChart({ rate, years }: Props) {
+  const points = growthSeries(rate, years);
+  const top = points.at(-1)?.value ?? 100;
+  const x = (year: number) => (year / years) * 100;
+  const y = (value: number) => 100 - ((value - 100) / (top - 100)) * 100;
+  const run = Array.from({ length: 31 }, (_, i) => -OVERRUN + (i * (years + 2 * OVERRUN)) / 30);
+  const curve = (from: number, to: number) =>
+    run
+      .filter((year) => year > from && year < to)
+      .concat(to)
+      .map((year) => `L${x(year).toFixed(2)} ${y(growth(rate, year)).toFixed(2)}`)
+      .join('');
+  const start = (year: number) => `${x(year).toFixed(2)} ${y(growth(rate, year)).toFixed(2)}`;
+  const end = years + OVERRUN;
+  return (
+    <figure className="growth">
+      <svg className="growth-plot" aria-hidden="true">
+        <svg className="growth-shape" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+          <path className="growth-area" d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN).toFixed(2)}Z`} />
+          <path className="growth-curve" d={`M${start(0)}${curve(0, years)}`} />
+        </svg>
+        {points.map(({ year, value }) => (
+          <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>
+            <line className="growth-stem" x1={`${x(year)}%`} x2={`${x(year)}%`} y1={`${y(value)}%`} y2="100%" />
+            <circle cx={`${x(year)}%`} cy={`${y(value)}%`} />
+            <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
+              {Math.round(value)}
+            </text>
+            <text className="growth-year" x={`${x(year)}%`} y="100%">
+              {year === 0 ? 'hoje' : year}
+              {year > 0 && <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="visually-hidden">
+        Índice de valorização na estimativa do anunciante, a {rate}% ao ano:{' '}
+        {points.map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`).join('; ')}. Projeção, sem
+        garantia.
+      </figcaption>
+    </figure>
+  );
+}

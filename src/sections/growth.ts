@@ -1,0 +1,9 @@
+/** Index after some years of compound growth, 100 at the start; `rate` in per cent a year. */
+export function growth(rate: number, years: number): number {
+  return 100 * (1 + rate / 100) ** years;
+}
+
+/** The index at every whole year, today first. */
+export function growthSeries(rate: number, years: number): { year: number; value: number }[] {
+  return Array.from({ length: years + 1 }, (_, year) => ({ year, value: growth(rate, year) }));
+}
