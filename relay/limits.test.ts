@@ -9,6 +9,8 @@ describe('client address', () => {
     ['two proxies: the last but one', '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
     ['more hops than entries: the first', '10.0.0.1', '198.51.100.1', 3, '198.51.100.1'],
     ['a proxy that sent nothing: the socket', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['an entry with a port', '10.0.0.1', '198.51.100.1:5678', 1, '198.51.100.1'],
+    ['an IPv6 entry with a port', '10.0.0.1', '[2001:db8::1]:5678', 1, '2001:db8::1'],
     ['an empty entry: the socket', '10.0.0.1', 'a, ', 1, '10.0.0.1'],
   ])('%s', (_, socket, header, hops, expected) => {
     expect(clientAddress(socket, header, hops)).toBe(expected);

@@ -18,7 +18,8 @@ export function clientAddress(
   if (hops > 0 && forwardedFor) {
     const chain = forwardedFor.split(',').map((entry) => entry.trim());
     const entry = chain[Math.max(0, chain.length - hops)];
-    if (entry) return entry;
+    // Some proxies add the port: "198.51.100.1:5678", "[2001:db8::1]:5678".
+    if (entry) return entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   }
   return socketAddress ?? '';
 }

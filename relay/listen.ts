@@ -4,13 +4,19 @@ import { getRequestListener } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { applySecurityHeaders } from './headers.ts';
 
-/** A visitor's headers and body must be in by then; slower ones hold a connection for nothing. */
-const HEADERS_MS = 10 * SECOND;
-const REQUEST_MS = 20 * SECOND;
+/** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
+const TIMEOUTS = { headersMs: 10 * SECOND, requestMs: 20 * SECOND };
 const KEEP_ALIVE_MS = 10 * SECOND;
 const MAX_CONNECTIONS = 1000;
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
+
+export interface ListenOptions {
+  /** 0 takes any free one. */
+  port: number;
+  host: string | undefined;
+  timeouts?: typeof TIMEOUTS;
+}
 
 export interface Listening {
   port: number;
@@ -30,21 +36,20 @@ function malformed(): Response {
 
 /**
  * Listens for HTTP.
- * @param port 0 takes any free one
  * @throws Error saying what to do when the port is taken
  */
 export async function listen(
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-  { port, host }: { port: number; host: string | undefined },
+  { port, host, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { errorHandler: malformed, overrideGlobalObjects: false });
   let closing = false;
   const server = createServer(
     {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: SECOND,
+      connectionsCheckingInterval: Math.min(SECOND, timeouts.headersMs),
     },
     (incoming, outgoing) => {
       // An answered connection is idle, and would hold up a stop until its keep-alive ends.

@@ -37,7 +37,7 @@ test('what is taken is claimed once, with its content', async () => {
   await outbox.settle(claim?.id ?? '', { result: 'delivered' });
   clock.advance(DAY);
   expect(await outbox.claim(10)).toEqual([]);
-  expect(await outbox.count()).toEqual({ waiting: 0, dead: 0, oldestAt: undefined, nextAt: undefined });
+  expect(await outbox.count()).toEqual({ waiting: 0, dead: 0, oldestAt: undefined });
 });
 
 test('it outlives the process', async () => {
@@ -53,7 +53,7 @@ test('a lease that ends gives the same id again', async () => {
   const [first] = await outbox.claim(1);
   clock.advance(LEASE_MS - 1);
   expect(await outbox.claim(1)).toEqual([]);
-  expect((await outbox.count()).nextAt).toBe(clock.now() + 1);
+  expect(await outbox.nextAt()).toBeUndefined();
   clock.advance(1);
   const [second] = await outbox.claim(1);
   expect(second).toEqual({ ...first, attempts: 2 });

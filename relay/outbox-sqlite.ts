@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
 import {
   type Claim,
-  type Count,
   type Enquiry,
   GIVE_UP_MS,
   LEASE_MS,
@@ -47,10 +46,12 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     'UPDATE lead SET state = ?, next_at = coalesce(?, next_at), error = ?, lease_until = 0, settled_at = ? WHERE id = ?',
   );
   const counting = db.prepare(
-    `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'dead') AS dead,
-       min(accepted_at) FILTER (WHERE state = 'waiting') AS oldestAt,
-       min(max(next_at, lease_until)) FILTER (WHERE state = 'waiting') AS nextAt
-     FROM lead WHERE state IN ('waiting', 'dead')`,
+    `SELECT (SELECT count(*) FROM lead WHERE state = 'waiting') AS waiting,
+       (SELECT count(*) FROM lead WHERE state = 'dead') AS dead,
+       (SELECT min(accepted_at) FROM lead WHERE state = 'waiting') AS oldestAt`,
+  );
+  const next = db.prepare(
+    `SELECT next_at AS nextAt FROM lead WHERE state = 'waiting' AND lease_until <= ? ORDER BY next_at LIMIT 1`,
   );
   const hastening = db.prepare(
     `UPDATE lead SET next_at = :now WHERE state = 'waiting' AND next_at > :now AND error LIKE 'unreachable%'`,
@@ -108,14 +109,10 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
       }),
     count: () =>
       guarded(() => {
-        const row = counting.get() as unknown as { [Key in keyof Count]: number | null };
-        return {
-          waiting: row.waiting ?? 0,
-          dead: row.dead ?? 0,
-          oldestAt: row.oldestAt ?? undefined,
-          nextAt: row.nextAt ?? undefined,
-        };
+        const row = counting.get() as { waiting: number; dead: number; oldestAt: number | null };
+        return { ...row, oldestAt: row.oldestAt ?? undefined };
       }),
+    nextAt: () => guarded(() => (next.get(clock.now()) as { nextAt: number } | undefined)?.nextAt),
     hasten: () => guarded(() => void hastening.run({ now: clock.now() })),
     purge: (keepMs) =>
       guarded(() => {

@@ -37,8 +37,6 @@ export interface Count {
   dead: number;
   /** Acceptance of the oldest waiting lead, in milliseconds since the epoch. */
   oldestAt: number | undefined;
-  /** When the next attempt is due. */
-  nextAt: number | undefined;
 }
 
 /** A row as the operator sees it; nothing personal. */
@@ -71,6 +69,8 @@ export interface Outbox {
   claim(limit: number): Promise<Claim[]>;
   settle(id: string, outcome: Outcome): Promise<void>;
   count(): Promise<Count>;
+  /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
+  nextAt(): Promise<number | undefined>;
   /** Makes due at once what waits because the mail server could not be reached. */
   hasten(): Promise<void>;
   /** Removes leads delivered at least `keepMs` ago and hashes past their window. */

@@ -93,12 +93,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site,
     clock,
   });
-  const listening = await listen((request, env) => app.fetch(request, env as object), settings).catch(
-    async (error) => {
-      await close();
-      throw error;
-    },
-  );
+  const listening = await listen((request, env) => app.fetch(request, env as object), {
+    port: settings.port,
+    host: settings.host,
+  }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
   log.info(whereMailGoes(settings));

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readSite } from './site.ts';
 import { appForTest } from './testing/app.ts';
-import { INDEX, STYLE } from './testing/site.ts';
+import { builtSite, INDEX, STYLE } from './testing/site.ts';
 import { temporaryFolder } from './testing/support.ts';
 
 test('the page, whatever its query', async () => {
@@ -149,4 +149,13 @@ test('the broker’s price table takes the built one’s place', async () => {
 
 test('a folder without a page is refused', () => {
   expect(() => readSite(temporaryFolder(), { provider: '', map: '' })).toThrow('the page is not built');
+});
+
+test('a picture taken away while the server runs fails alone', async () => {
+  const root = builtSite();
+  const { ask } = appForTest({ site: readSite(root, { provider: '', map: '' }) });
+  rmSync(join(root, '_astro/photo.abc123.webp'));
+  const response = await ask('/_astro/photo.abc123.webp');
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect((await ask('/')).status).toBe(200);
 });

@@ -17,6 +17,7 @@ const SCHEMA = `
     error TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE INDEX IF NOT EXISTS lead_due ON lead (state, next_at);
+  CREATE INDEX IF NOT EXISTS lead_age ON lead (state, accepted_at);
   CREATE TABLE IF NOT EXISTS recent (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 

@@ -58,7 +58,8 @@ test('a failing lead is tried for five days with the same id, then given up alou
   let known = 0;
   while ((await outbox.count()).dead === 0) {
     await until('another attempt is settled', async () => {
-      const { nextAt, dead } = await outbox.count();
+      const nextAt = await outbox.nextAt();
+      const { dead } = await outbox.count();
       return (
         attempts.length > known &&
         (dead > 0 || (nextAt ?? 0) > clock.now()) &&
@@ -66,7 +67,7 @@ test('a failing lead is tried for five days with the same id, then given up alou
       );
     });
     known = attempts.length;
-    clock.advance(Math.max(0, ((await outbox.count()).nextAt ?? 0) - clock.now()));
+    clock.advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
   }
   expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
   const last = (attempts.at(-1)?.at ?? 0) - start;
@@ -85,15 +86,15 @@ test('when the server answers again, what waited for it goes at once', async () 
   const tried = (count: number) =>
     until(
       `${count} attempts are settled`,
-      async () => attempts.length >= count && ((await outbox.count()).nextAt ?? 0) > clock.now(),
+      async () => attempts.length >= count && ((await outbox.nextAt()) ?? 0) > clock.now(),
     );
   await outbox.take(sampleEnquiry({ name: 'Ana' }));
   worker.wake();
   for (let count = 1; count <= 11; count += 1) {
     await tried(count);
-    if (count < 11) clock.advance(Math.max(0, ((await outbox.count()).nextAt ?? 0) - clock.now()));
+    if (count < 11) clock.advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
   }
-  expect((await outbox.count()).nextAt).toBeGreaterThan(clock.now() + 30 * MINUTE);
+  expect(await outbox.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
   up = true;
   await outbox.take(sampleEnquiry({ name: 'Bia' }));
   worker.wake();

@@ -121,7 +121,7 @@ export function startWorker(options: WorkerOptions): Worker {
     let wait = LOOK_MS;
     try {
       await claimAll();
-      const { nextAt } = await outbox.count();
+      const nextAt = await outbox.nextAt();
       if (storeFailing) log.info('The outbox works again.');
       storeFailing = false;
       if (nextAt !== undefined && underWay.size < concurrency)

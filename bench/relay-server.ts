@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../relay/app.ts';
+import { HOUR } from '../relay/clock.ts';
+import { fileDelivery } from '../relay/deliver.ts';
+import { listen } from '../relay/listen.ts';
+import { composeMail } from '../relay/message.ts';
+import type { Outbox } from '../relay/outbox.ts';
+import { openSqliteOutbox } from '../relay/outbox-sqlite.ts';
+import { startWorker } from '../relay/worker.ts';
+
+/**
+ * The server under load, as a process of its own, run by `bench/relay.ts`:
+ * `none` answers without storing, `unsynced` stores without waiting for the disk, `durable` is the
+ * relay's own promise, `delivering` has the worker writing `.eml` files beside it.
+ */
+const [mode = 'durable', rateLimit = '0'] = process.argv.slice(2);
+const MAIL_TO = 'contato@exemplo.com.br';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
+const outbox: Outbox = openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
+const letterhead = { mailTo: MAIL_TO, mailFrom: MAIL_TO, empreendimento: 'Residencial Lagoa' };
+const deliver = fileDelivery(join(dataDir, 'mail'));
+const quiet = () => {};
+const worker =
+  mode === 'delivering'
+    ? startWorker({
+        outbox,
+        attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+        log: { info: quiet, warn: quiet, error: console.error },
+        keepMs: HOUR,
+      })
+    : undefined;
+const app = createApp({
+  provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
+  mailTo: MAIL_TO,
+  rateLimit: Number(rateLimit),
+  trustProxy: 1,
+  outbox: mode === 'none' ? { ...outbox, take: async () => 'taken' } : outbox,
+  onTaken: () => worker?.wake(),
+  mode: 'file',
+  conditionsPath: join(dataDir, 'conditions.json'),
+});
+const listening = await listen((request, env) => app.fetch(request, env as object), {
+  port: 0,
+  host: '127.0.0.1',
+});
+
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 100);
+process.on('message', async () => {
+  clearInterval(watch);
+  const { waiting } = await outbox.count();
+  process.send?.({ peakMb: Math.round(peak / 2 ** 20), waiting });
+  await listening.close();
+  await worker?.stop();
+  await outbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.disconnect();
+});
+process.send?.({ port: listening.port });
