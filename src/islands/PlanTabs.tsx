@@ -40,10 +40,10 @@ type Group = 'standard' | 'garden';
 /** Undoes the style attributes that Radix writes on the server: a strict CSP refuses them. */
 const NO_STYLE = { outline: undefined, animationDuration: undefined };
 
-/** Keeps what stands in brackets on one line. */
+/** Keeps brackets, and a number with what it counts, on one line. */
 function unbroken(text: string) {
-  return text.split(/(\([^)]*\))/).map((part) =>
-    part.startsWith('(') ? (
+  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
+    index % 2 === 1 ? (
       <span key={part} className="nowrap">
         {part}
       </span>

@@ -38,7 +38,7 @@ function Updating({ words, chat }: Omit<Props, 'table'>) {
       <h3>{titulo}</h3>
       <p>{texto}</p>
       <ChatLink href={chat} className="price-chat">
-        <span className="price-chat-words">{words.botao}</span>
+        {words.botao}
       </ChatLink>
     </div>
   );
@@ -77,7 +77,7 @@ export function PriceSheet({ table, words, chat }: Props) {
           </dd>
         </dl>
         <ChatLink href={chat} className="price-chat">
-          <span className="price-chat-words">{words.botao}</span>
+          {words.botao}
         </ChatLink>
         <p className="price-note">{note}</p>
       </div>

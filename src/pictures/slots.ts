@@ -1,7 +1,7 @@
 import type { SlotName } from '../content/schema.ts';
 
 const PHONE = '(max-width: 699.98px)';
-const TABLET = '(max-width: 999.98px)';
+const TABLET = '(min-width: 700px) and (max-width: 999.98px)';
 
 /** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {
@@ -25,7 +25,7 @@ const leisure = (phone: number, tablet: number, desktop: number, desktopShare: s
 export const FRAMES = {
   hero: [
     { slot: 'capa-celular', media: PHONE, aspect: 390 / 512, widths: [390, 585, 780, 1000], sizes: '100vw' },
-    { slot: 'capa-celular', media: TABLET, aspect: 860 / 780, widths: [860, 1120], sizes: '112vw' },
+    { slot: 'capa-celular', media: TABLET, aspect: 860 / 880, widths: [860, 1120], sizes: '112vw' },
     { slot: 'capa', aspect: 16 / 9, widths: [1280, 1600, 2000, 2400], sizes: 'max(100vw, 120vh)' },
   ],
   carousel: [

@@ -5,9 +5,7 @@ import './FloatingChat.css';
 export function FloatingChat({ href, label }: { href: string; label: string }) {
   return (
     <aside className="floating-chat" aria-label="Conversa">
-      <ChatLink href={href}>
-        <span>{label}</span>
-      </ChatLink>
+      <ChatLink href={href}>{label}</ChatLink>
     </aside>
   );
 }

@@ -6,8 +6,10 @@ interface Props {
   years: number;
 }
 
-/** Height of the plot from the base to the last point, and the curve's run beyond both ends, in years. */
+/** The curve's run beyond both ends, in years. */
 const OVERRUN = 0.6;
+/** How far down the plot the index of 100 stands, in per cent; the stems go on to its foot. */
+const BASE = 92;
 
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
@@ -18,7 +20,7 @@ export function GrowthChart({ rate, years }: Props) {
   const points = growthSeries(rate, years);
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => (year / years) * 100;
-  const y = (value: number) => 100 - ((value - 100) / (top - 100)) * 100;
+  const y = (value: number) => BASE - ((value - 100) / (top - 100)) * BASE;
   const run = Array.from({ length: 31 }, (_, i) => -OVERRUN + (i * (years + 2 * OVERRUN)) / 30);
   const curve = (from: number, to: number) =>
     run

@@ -17,7 +17,7 @@ export function ChatLink({ href, children, variant = 'whatsapp', icon = true, ..
   return (
     <ButtonLink href={href} target="_blank" rel="noopener" variant={variant} {...look}>
       {icon && <ChatIcon size={22} />}
-      {children}
+      <span>{children}</span>
     </ButtonLink>
   );
 }
