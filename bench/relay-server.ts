@@ -37,7 +37,10 @@ const app = createApp({
   mailTo: MAIL_TO,
   rateLimit: Number(rateLimit),
   trustProxy: 1,
-  outbox: mode === 'none' ? { ...outbox, take: async () => 'taken' } : outbox,
+  outbox:
+    mode === 'none'
+      ? { ...outbox, take: () => new Promise((resolve) => setImmediate(resolve, 'taken')) }
+      : outbox,
   onTaken: () => worker?.wake(),
   mode: 'file',
   conditionsPath: join(dataDir, 'conditions.json'),

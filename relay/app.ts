@@ -6,8 +6,9 @@ import { securityHeaders } from './headers.ts';
 import { createRateLimiter } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { readFormSubmission, readJsonSubmission } from './protocol.ts';
+import { respondWith } from './respond.ts';
 import { crossOrigin, preflight, sendHandlers } from './send.ts';
-import { respondWith, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 export interface AppOptions {
   provider: Provider;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { matchesTag } from './site.ts';
+import { matchesTag } from './respond.ts';
 
 /**
  * Answers with the price table that the broker put into the data folder. Read at each request, so that

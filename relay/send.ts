@@ -4,7 +4,8 @@ import { readBody } from './body.ts';
 import { clientAddress, type RateLimiter } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { checkSubmission, isRefusal, type Refusal, type Submission } from './protocol.ts';
-import { respondWith, type Site } from './site.ts';
+import { respondWith } from './respond.ts';
+import type { Site } from './site.ts';
 
 /** Requests read and stored at once; more are told to come back. */
 const MAX_UNDER_WAY = 200;

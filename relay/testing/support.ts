@@ -53,9 +53,9 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock 
   };
 }
 
-/** Resolves once `condition` holds; fails after ten seconds, saying what was waited for. */
+/** Resolves once `condition` holds; fails after twenty seconds, saying what was waited for. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 20_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endLeases, nameIn, readMail, undelivered } from './testing/aftermath.ts';
+import { postLead, spawnServer } from './testing/server.ts';
+import { mailboxForTest, temporaryFolder, until } from './testing/support.ts';
+
+test('killed twenty times in a burst: every acknowledged lead is delivered once by Message-ID', {
+  timeout: 60_000,
+}, async () => {
+  const mailbox = await mailboxForTest();
+  const dataDir = temporaryFolder();
+  const env = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const { child, url, ended } = await spawnServer(env);
+    let open = true;
+    const post = async (client: number) => {
+      for (let n = 0; open; n += 1) {
+        const name = `Lead ${round}-${client}-${n}`;
+        if ((await postLead(url, name)) === 200) acknowledged.push(name);
+      }
+    };
+    const clients = [0, 1, 2].map(post);
+    const before = acknowledged.length;
+    await until('some are acknowledged', () => acknowledged.length >= before + 3 + (round % 5) * 4);
+    child.kill('SIGKILL');
+    await ended;
+    open = false;
+    await Promise.all(clients);
+  }
+  await endLeases(dataDir);
+  await spawnServer(env);
+  await until('the outbox is empty', async () => (await undelivered(dataDir)) === 0);
+
+  const idsByName = new Map<string, Set<string>>();
+  for (const { email } of mailbox.received) {
+    const name = nameIn(email.subject);
+    idsByName.set(name, (idsByName.get(name) ?? new Set()).add(email.messageId ?? ''));
+  }
+  expect(acknowledged.length).toBeGreaterThan(60);
+  expect(acknowledged.filter((name) => idsByName.get(name)?.size !== 1)).toEqual([]);
+  // Stored and killed before the answer: delivered too, and once.
+  expect([...idsByName.values()].every((ids) => ids.size === 1)).toBe(true);
+});
+
+test('SIGTERM ends a process cleanly', async () => {
+  const dataDir = temporaryFolder();
+  const { url, child, ended, lines } = await spawnServer({ DATA_DIR: dataDir });
+  expect(await postLead(url, 'Ana')).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines.join('\n')).not.toMatch(/Ana\b|99999/);
+  await spawnServer({ DATA_DIR: dataDir });
+  await until('it is delivered', async () => (await undelivered(dataDir)) === 0);
+  expect((await readMail(join(dataDir, 'mail'))).map(({ name }) => name)).toEqual(['Ana']);
+});
