@@ -11,7 +11,9 @@ z.config(z.locales.pt());
 export class ContentError extends Error {
   readonly mistakes: string[];
   constructor(mistakes: string[]) {
-    super(`O conteúdo tem ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
+    super(
+      `O conteúdo tem ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
+    );
     this.name = 'ContentError';
     this.mistakes = mistakes;
   }
@@ -24,7 +26,11 @@ function sentence(file: string, { path, message }: Issue): string {
   return `content/${file}.yaml: ${field ? `campo "${field}" ` : ''}${message}.`;
 }
 
-function readFile<Name extends keyof Content>(root: string, file: Name, mistakes: string[]): Content[Name] | undefined {
+function readFile<Name extends keyof Content>(
+  root: string,
+  file: Name,
+  mistakes: string[],
+): Content[Name] | undefined {
   const path = join(root, 'content', `${file}.yaml`);
   if (!existsSync(path)) {
     mistakes.push(`content/${file}.yaml: o arquivo não existe. Recupere-o da versão anterior.`);

@@ -24,7 +24,8 @@ function photoUses({ capa, sobre, lazer, plantas, condicoes }: Content): PhotoUs
     });
   });
   lazer.itens.forEach((item, index) => {
-    if (item.foto) uses.push({ file: 'lazer', field: `itens.${index}.foto`, photo: item.foto, slot: 'lazer' });
+    if (item.foto)
+      uses.push({ file: 'lazer', field: `itens.${index}.foto`, photo: item.foto, slot: 'lazer' });
   });
   if (plantas.garden.foto) {
     uses.push({ file: 'plantas', field: 'garden.foto', photo: plantas.garden.foto, slot: 'garden' });
@@ -41,7 +42,9 @@ export function findBrokenReferences(content: Content, root: string): string[] {
   const mistakes: string[] = [];
   const need = (folder: string, file: string, where: string) => {
     if (!existsSync(join(root, 'src/assets', folder, file))) {
-      mistakes.push(`${where} aponta para "${file}", que não está em src/assets/${folder}. Copie o arquivo para lá ou corrija o nome.`);
+      mistakes.push(
+        `${where} aponta para "${file}", que não está em src/assets/${folder}. Copie o arquivo para lá ou corrija o nome.`,
+      );
     }
   };
   for (const [id, photo] of Object.entries(content.fotos)) {
@@ -53,20 +56,30 @@ export function findBrokenReferences(content: Content, root: string): string[] {
     }
   }
   content.localizacao.lugares.forEach((place, index) => {
-    need('drawings', `place-${place.desenho}.svg`, `content/localizacao.yaml: campo "lugares.${index}.desenho"`);
+    need(
+      'drawings',
+      `place-${place.desenho}.svg`,
+      `content/localizacao.yaml: campo "lugares.${index}.desenho"`,
+    );
   });
   for (const { file, field, photo, slot } of photoUses(content)) {
     const entry = content.fotos[photo];
     if (!entry) {
-      mistakes.push(`content/${file}.yaml: campo "${field}" usa a foto "${photo}", que não existe em content/fotos.yaml.`);
+      mistakes.push(
+        `content/${file}.yaml: campo "${field}" usa a foto "${photo}", que não existe em content/fotos.yaml.`,
+      );
     } else if (!entry.recortes[slot]) {
-      mistakes.push(`content/fotos.yaml: campo "${photo}.recortes" precisa do recorte "${slot}", usado em content/${file}.yaml.`);
+      mistakes.push(
+        `content/fotos.yaml: campo "${photo}.recortes" precisa do recorte "${slot}", usado em content/${file}.yaml.`,
+      );
     }
   }
   for (const tab of ['tipo', 'garden'] as const) {
     for (const id of content.plantas[tab].plantas) {
       if (!content.plantas.plantas[id]) {
-        mistakes.push(`content/plantas.yaml: campo "${tab}.plantas" usa a planta "${id}", que não existe em "plantas".`);
+        mistakes.push(
+          `content/plantas.yaml: campo "${tab}.plantas" usa a planta "${id}", que não existe em "plantas".`,
+        );
       }
     }
   }

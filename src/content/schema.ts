@@ -159,7 +159,9 @@ export const fileSchemas = {
   localizacao: z.strictObject({
     titulo: text,
     lagoa: titled.extend({ minutos: minutes }),
-    lugares: z.array(titled.extend({ desenho: id, minutos: minutes.optional() })).length(5, 'precisa ter 5 lugares'),
+    lugares: z
+      .array(titled.extend({ desenho: id, minutos: minutes.optional() }))
+      .length(5, 'precisa ter 5 lugares'),
   }),
   investimento: z.strictObject({
     titulo: text,
@@ -174,7 +176,10 @@ export const fileSchemas = {
       .array(
         titled
           .extend({ foto: id.optional(), desenho: z.enum(['pet', 'delivery', 'bicycle']).optional() })
-          .refine((item) => Boolean(item.foto) !== Boolean(item.desenho), 'precisa de uma foto ou de um desenho'),
+          .refine(
+            (item) => Boolean(item.foto) !== Boolean(item.desenho),
+            'precisa de uma foto ou de um desenho',
+          ),
       )
       .length(7, 'precisa ter 7 itens'),
   }),
@@ -189,8 +194,14 @@ export const fileSchemas = {
     plantas: z.record(id, plan),
   }),
   mapa: z.strictObject({
-    'mapa-url': text.refine((value) => value.startsWith('https://') && value.includes('{busca}'), 'precisa começar com https:// e conter {busca}'),
-    'rota-url': text.refine((value) => value.startsWith('https://') && value.includes('{busca}'), 'precisa começar com https:// e conter {busca}'),
+    'mapa-url': text.refine(
+      (value) => value.startsWith('https://') && value.includes('{busca}'),
+      'precisa começar com https:// e conter {busca}',
+    ),
+    'rota-url': text.refine(
+      (value) => value.startsWith('https://') && value.includes('{busca}'),
+      'precisa começar com https:// e conter {busca}',
+    ),
     'botao-rota': text,
     'botao-copiar': text,
     carregando: text,

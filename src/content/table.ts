@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const reais = z
   .number('precisa ser um valor em reais, sem pontos, como 332000')
-  .check(z.int('precisa ser um valor em reais inteiros, sem centavos'), z.positive('precisa ser maior que zero'));
+  .check(
+    z.int('precisa ser um valor em reais inteiros, sem centavos'),
+    z.positive('precisa ser maior que zero'),
+  );
 
 const text = z.string('precisa ser um texto').check(z.trim(), z.minLength(1, 'não pode ficar vazio'));
 

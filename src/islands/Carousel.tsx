@@ -115,16 +115,30 @@ export default function Carousel({ label, titles, children }: Props) {
               aria-label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
               onClick={() => setPlaying(!playing)}
             >
-              {playing ? <Pause size={24} strokeWidth={1.75} aria-hidden /> : <Play size={24} strokeWidth={1.75} aria-hidden />}
+              {playing ? (
+                <Pause size={24} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <Play size={24} strokeWidth={1.75} aria-hidden />
+              )}
             </Button>
           </Tooltip>
           <Tooltip label="Foto anterior">
-            <Button variant="outline" size="icon" aria-label="Foto anterior" onClick={() => embla?.scrollPrev(still)}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Foto anterior"
+              onClick={() => embla?.scrollPrev(still)}
+            >
               <ArrowLeft size={24} strokeWidth={1.75} aria-hidden />
             </Button>
           </Tooltip>
           <Tooltip label="Próxima foto">
-            <Button variant="outline" size="icon" aria-label="Próxima foto" onClick={() => embla?.scrollNext(still)}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Próxima foto"
+              onClick={() => embla?.scrollNext(still)}
+            >
               <ArrowRight size={24} strokeWidth={1.75} aria-hidden />
             </Button>
           </Tooltip>

@@ -22,7 +22,8 @@ const client = new QueryClient({
 /** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
-  if (response.status >= 500 || response.status === 429) throw new Error(`conditions.json: ${response.status}`);
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`conditions.json: ${response.status}`);
   if (!response.ok) return built;
   const result = tableSchema.safeParse(await response.json().catch(() => null));
   if (!result.success) console.warn('conditions.json does not hold a price table; the built one stays.');

@@ -60,7 +60,14 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
       <input type="hidden" name="to_email" value={provider.toEmail} />
       <div className="form-trap" aria-hidden="true">
         <label htmlFor={`${id}-trap`}>Não preencha este campo</label>
-        <input id={`${id}-trap`} name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+        <input
+          id={`${id}-trap`}
+          name={HONEYPOT_NAME}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
       </div>
       <TextField
         id={`${id}-name`}

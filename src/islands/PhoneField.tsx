@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
+import { type ComponentProps, type InputEvent, useRef } from 'react';
 import { formatPhone, maskDigits, nationalDigits } from '../lead/phone.ts';
 import { TextField } from '../ui/Field.tsx';
 
@@ -24,9 +24,9 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
   const before = useRef('');
   const plusTyped = useRef(false);
 
-  function mask(event: FormEvent<HTMLInputElement>) {
+  function mask(event: InputEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const { inputType = '', data } = event.nativeEvent as InputEvent;
+    const { inputType = '', data } = event.nativeEvent as globalThis.InputEvent;
     const caret = input.selectionStart ?? input.value.length;
     const typed = inputType === 'insertText' || inputType.startsWith('delete');
     if (input.value === '') plusTyped.current = false;
@@ -38,7 +38,10 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
       plusTyped.current = false;
     } else if (!typed) masked = formatPhone(input.value);
     else if (digitsIn(input.value).length > MAX_DIGITS) masked = before.current;
-    else masked = plusTyped.current ? maskDigits(digitsIn(input.value)) : maskDigits(nationalDigits(input.value));
+    else
+      masked = plusTyped.current
+        ? maskDigits(digitsIn(input.value))
+        : maskDigits(nationalDigits(input.value));
 
     const gone = digitsIn(input.value).length - digitsIn(masked).length;
     const digitsBeforeCaret = digitsIn(input.value.slice(0, caret)).length - Math.max(0, gone);
@@ -51,13 +54,5 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     before.current = masked;
   }
 
-  return (
-    <TextField
-      {...props}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      onInput={mask}
-    />
-  );
+  return <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
 }

@@ -21,20 +21,19 @@ export function PlanFigure({ plan, onOpen, children }: Props) {
       <figcaption className="plan-caption">
         <b>{plan.title}</b> <span>{areaLine(plan)}</span>
         <Tooltip label={`Ampliar a planta ${plan.title}`}>
-          <OpenLarge
-            name={plan.title}
-            href={plan.large.src}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-          />
+          <OpenLarge name={plan.title} href={plan.large.src} onClick={onClick} onKeyDown={onKeyDown} />
         </Tooltip>
       </figcaption>
       <picture className="plan-drawing">
         {sideBySide && (
-          <source media="(min-width: 700px)" srcSet={sideBySide.src} width={sideBySide.width} height={sideBySide.height} />
+          <source
+            media="(min-width: 700px)"
+            srcSet={sideBySide.src}
+            width={sideBySide.width}
+            height={sideBySide.height}
+          />
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the icon beside it is the keyboard's way */}
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a larger target for the same icon */}
         <img
           src={section.src}
           alt={plan.alt}

@@ -100,12 +100,12 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props
           <div className="plan-panel plan-panel-garden wrap" style={NO_STYLE}>
             <h3>{garden.title}</h3>
             {figures('garden', garden)}
-              <GardenPicture
-                picture={gardenPicture}
-                title={gardenPhoto.title}
-                href={gardenPhoto.src}
-                onOpen={(from) => show('garden', garden.plans.length, from)}
-              />
+            <GardenPicture
+              picture={gardenPicture}
+              title={gardenPhoto.title}
+              href={gardenPhoto.src}
+              onOpen={(from) => show('garden', garden.plans.length, from)}
+            />
             <div className="garden-rooms">
               {garden.plans.map((plan) => (
                 <RoomList key={plan.id} plan={plan} />

@@ -18,12 +18,9 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
   const rooms = plans[0]?.rooms.map((room) => room.name) ?? [];
   const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className="room-table figures" role="table">
       <caption className="visually-hidden">Áreas dos ambientes</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           <th role="columnheader" scope="col">
             <span>Ambiente, em m²</span>
@@ -35,10 +32,8 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">
         {rooms.map((name) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
           <tr key={name} role="row">
             <th role="rowheader" scope="row">
               {name}
@@ -53,7 +48,6 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
             })}
           </tr>
         ))}
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row" className="room-total">
           <th role="rowheader" scope="row">
             Área privativa

@@ -16,7 +16,10 @@ export interface FormWords {
 }
 
 /** Picks a form's words out of the content. */
-export function formWords({ formularios, mensagens, empreendimento }: Content, form: 'lead' | 'contato'): FormWords {
+export function formWords(
+  { formularios, mensagens, empreendimento }: Content,
+  form: 'lead' | 'contato',
+): FormWords {
   const { obrigatorios, telefone, falha, reenviado, sucesso, contato } = formularios.avisos;
   return {
     fields: formularios.campos,

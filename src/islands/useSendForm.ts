@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldError, type FieldName, type Lead, parseLead } from '../lead/lead.ts';
 import { openChat } from '../lead/open-chat.ts';
@@ -89,7 +89,8 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
     const data = new FormData(element);
     const honeypot = String(data.get(HONEYPOT_NAME) ?? '');
     const elapsed = performance.now() - signs.current.since;
-    if (looksAutomatic({ honeypot, elapsed, touched: signs.current.touched })) return fail(chat, 'looks automatic');
+    if (looksAutomatic({ honeypot, elapsed, touched: signs.current.touched }))
+      return fail(chat, 'looks automatic');
     if (isThrottled(provider.throttleSeconds)) return fail(chat, 'sent a moment ago');
     const entry = keep(lead, message);
     const result = await send(lead, element).catch(
@@ -104,7 +105,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
     fail(chat, result.reason);
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
     const element = event.currentTarget;

@@ -4,5 +4,8 @@ const files = import.meta.glob<ImageMetadata>('../assets/drawings/*.svg', { eage
 
 /** Address of every drawing, by file name without `.svg`. */
 export const drawings: Record<string, string> = Object.fromEntries(
-  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), file.src]),
+  Object.entries(files).map(([path, file]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.svg'.length),
+    file.src,
+  ]),
 );

@@ -13,14 +13,18 @@ export interface PageProvider extends Provider {
 }
 
 type Variables = Partial<
-  ProviderVariables & Record<'MAIL_TO' | 'PUBLIC_BLOCK_HEADLESS' | 'PUBLIC_BLOCK_LIST' | 'PUBLIC_THROTTLE_SECONDS', string>
+  ProviderVariables &
+    Record<'MAIL_TO' | 'PUBLIC_BLOCK_HEADLESS' | 'PUBLIC_BLOCK_LIST' | 'PUBLIC_THROTTLE_SECONDS', string>
 >;
 
 /**
  * Puts together what the forms send with, from the environment at build and the content.
  * @throws Error when the provider is half configured or the throttle is no number
  */
-export function resolvePageProvider(env: Variables, fixed: { empreendimento: string; email: string }): PageProvider {
+export function resolvePageProvider(
+  env: Variables,
+  fixed: { empreendimento: string; email: string },
+): PageProvider {
   const throttleSeconds = Number(env.PUBLIC_THROTTLE_SECONDS || 0);
   if (!Number.isFinite(throttleSeconds) || throttleSeconds < 0) {
     throw new Error(
@@ -33,7 +37,10 @@ export function resolvePageProvider(env: Variables, fixed: { empreendimento: str
     toEmail: env.MAIL_TO || fixed.email,
     blockHeadless: env.PUBLIC_BLOCK_HEADLESS === 'true',
     blockList: {
-      list: (env.PUBLIC_BLOCK_LIST ?? '').split(',').map((phone) => phone.trim()).filter(Boolean),
+      list: (env.PUBLIC_BLOCK_LIST ?? '')
+        .split(',')
+        .map((phone) => phone.trim())
+        .filter(Boolean),
       watchVariable: 'from_phone',
     },
     throttleSeconds,

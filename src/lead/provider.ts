@@ -28,7 +28,11 @@ export type ProviderVariables = Record<
  * @throws Error naming the missing variables when only some of the three are set
  */
 export function resolveProvider(env: Partial<ProviderVariables>): Provider {
-  const names = ['PUBLIC_EMAILJS_PUBLIC_KEY', 'PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID'] as const;
+  const names = [
+    'PUBLIC_EMAILJS_PUBLIC_KEY',
+    'PUBLIC_EMAILJS_SERVICE_ID',
+    'PUBLIC_EMAILJS_TEMPLATE_ID',
+  ] as const;
   const missing = names.filter((name) => !env[name]);
   const origin = env.PUBLIC_EMAILJS_ORIGIN?.replace(/\/+$/, '') ?? '';
   if (origin && !/^https?:\/\/[^/\s]+$/.test(origin)) {

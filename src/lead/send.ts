@@ -11,10 +11,14 @@ export const SEND_TIME_LIMIT = 15_000;
  */
 export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
-function describe(error: unknown): SendResult & { ok: false } {
+function failureFrom(error: unknown): SendResult & { ok: false } {
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status !== 'number' || status === 0) {
-    return { ok: false, failure: 'passing', reason: error instanceof Error ? error.message : 'Network Error' };
+    return {
+      ok: false,
+      failure: 'passing',
+      reason: error instanceof Error ? error.message : 'Network Error',
+    };
   }
   const passing = status === 408 || status === 429 || status >= 500;
   const text = String((error as { text?: unknown }).text ?? '');
@@ -30,7 +34,7 @@ async function settle(request: Promise<unknown>): Promise<SendResult> {
     await Promise.race([request, limit]);
     return { ok: true };
   } catch (error) {
-    return describe(error);
+    return failureFrom(error);
   } finally {
     clearTimeout(timer);
   }

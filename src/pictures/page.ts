@@ -5,13 +5,20 @@ import { resolvePicture } from './resolve.ts';
 import { FRAMES, leisureFrames } from './slots.ts';
 
 /** The garden's perspective whole, for the viewer. */
-const WHOLE_PHOTO = { slot: 'garden', aspect: 16 / 9, widths: [800, 1200, 1600], sizes: 'min(896px, 100vw)' } as const;
+const WHOLE_PHOTO = {
+  slot: 'garden',
+  aspect: 16 / 9,
+  widths: [800, 1200, 1600],
+  sizes: 'min(896px, 100vw)',
+} as const;
 
 /** Every picture of the landing page, made and described. */
 export async function pagePictures(content: Content) {
   const { capa, sobre, lazer, plantas, condicoes } = content;
   const gardenId = plantas.garden.foto ?? '';
-  const whole = await resolvePicture(content, { photo: gardenId }, [{ ...WHOLE_PHOTO, widths: [...WHOLE_PHOTO.widths] }]);
+  const whole = await resolvePicture(content, { photo: gardenId }, [
+    { ...WHOLE_PHOTO, widths: [...WHOLE_PHOTO.widths] },
+  ]);
   const gardenLarge: ViewerItem = {
     kind: 'photo',
     title: plantas.garden['foto-titulo'] ?? plantas.abas.garden,

@@ -5,7 +5,11 @@ const files = import.meta.glob<ImageMetadata>('../assets/plans/*.{svg,png,jpg,jp
   eager: true,
   import: 'default',
 });
-const sources = import.meta.glob<string>('../assets/plans/*.svg', { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('../assets/plans/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 /** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
 export interface Drawing {
@@ -32,7 +36,8 @@ export interface PlanData {
 function drawing(file: string): Drawing {
   const path = `../assets/plans/${file}`;
   const metadata = files[path];
-  if (!metadata) throw new Error(`src/assets/plans/${file} is named by content/plantas.yaml but was not bundled.`);
+  if (!metadata)
+    throw new Error(`src/assets/plans/${file} is named by content/plantas.yaml but was not bundled.`);
   const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[path] ?? '');
   return {
     src: metadata.src,

@@ -1,5 +1,5 @@
-import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
 import type { Content, Photo } from '../content/schema.ts';
 import type { Frame } from './slots.ts';
 
@@ -29,7 +29,10 @@ type Format = keyof typeof QUALITY;
 
 function metadata(photo: Photo): ImageMetadata {
   const file = files[`../assets/renders/${photo.arquivo}`];
-  if (!file) throw new Error(`src/assets/renders/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`);
+  if (!file)
+    throw new Error(
+      `src/assets/renders/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`,
+    );
   return file;
 }
 
@@ -82,7 +85,10 @@ export async function resolvePicture(
     return fotos[id] as Photo;
   };
   const sources = await Promise.all(
-    frames.flatMap((frame) => [sourceFor(photoFor(frame), frame, 'avif'), sourceFor(photoFor(frame), frame, 'webp')]),
+    frames.flatMap((frame) => [
+      sourceFor(photoFor(frame), frame, 'avif'),
+      sourceFor(photoFor(frame), frame, 'webp'),
+    ]),
   );
   const last = frames.at(-1) as Frame;
   const photo = photoFor(last);

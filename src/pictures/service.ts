@@ -12,7 +12,10 @@ async function cut(input: Uint8Array, position: string, aspect: number): Promise
   const left = Math.round(((width - region.width) * x) / 100);
   const top = Math.round(((height - region.height) * y) / 100);
   return new Uint8Array(
-    await image.extract({ left: Math.max(0, left), top: Math.max(0, top), ...region }).png({ compressionLevel: 1 }).toBuffer(),
+    await image
+      .extract({ left: Math.max(0, left), top: Math.max(0, top), ...region })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
   );
 }
 
@@ -23,13 +26,13 @@ async function cut(input: Uint8Array, position: string, aspect: number): Promise
  */
 const service: LocalImageService = {
   ...sharpService,
-  async transform(input, transform, config) {
+  async transform(input, transform, ...context) {
     const { position, width, height } = transform;
     if (!position || !/^\d/.test(position) || !width || !height) {
-      return sharpService.transform(input, transform, config);
+      return sharpService.transform(input, transform, ...context);
     }
     const region = await cut(input, position, width / height);
-    return sharpService.transform(region, { ...transform, position: undefined, fit: undefined }, config);
+    return sharpService.transform(region, { ...transform, position: undefined, fit: undefined }, ...context);
   },
 };
 

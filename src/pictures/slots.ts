@@ -15,7 +15,13 @@ export interface Frame {
   sizes: string;
 }
 
-const leisure = (phone: number, tablet: number, desktop: number, desktopShare: string, widths: number[]): Frame[] => [
+const leisure = (
+  phone: number,
+  tablet: number,
+  desktop: number,
+  desktopShare: string,
+  widths: number[],
+): Frame[] => [
   { slot: 'lazer', media: PHONE, aspect: 366 / phone, widths: [366, 549, 732], sizes: 'calc(100vw - 24px)' },
   { slot: 'lazer', media: TABLET, aspect: 688 / tablet, widths: [688, 1032], sizes: 'calc(100vw - 80px)' },
   { slot: 'lazer', aspect: desktop, widths, sizes: `calc(min(100vw, 1400px) * ${desktopShare})` },
@@ -29,7 +35,13 @@ export const FRAMES = {
     { slot: 'capa', aspect: 16 / 9, widths: [1280, 1600, 2000, 2400], sizes: 'max(100vw, 120vh)' },
   ],
   carousel: [
-    { slot: 'carrossel-celular', media: PHONE, aspect: 4 / 5, widths: [334, 501, 668], sizes: 'calc(100vw - 56px)' },
+    {
+      slot: 'carrossel-celular',
+      media: PHONE,
+      aspect: 4 / 5,
+      widths: [334, 501, 668],
+      sizes: 'calc(100vw - 56px)',
+    },
     { slot: 'carrossel', aspect: 16 / 10, widths: [584, 960, 1440], sizes: 'min(960px, 76vw)' },
   ],
   leisurePool: leisure(336, 420, 1.25, '0.55', [700, 1050, 1200]),

@@ -33,28 +33,47 @@ export function GrowthChart({ rate, years }: Props) {
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
-        <svg className="growth-shape" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          <path className="growth-area" d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN).toFixed(2)}Z`} />
+        <svg
+          aria-hidden="true"
+          className="growth-shape"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          <path
+            className="growth-area"
+            d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN).toFixed(2)}Z`}
+          />
           <path className="growth-curve" d={`M${start(0)}${curve(0, years)}`} />
         </svg>
         {points.map(({ year, value }) => (
           <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>
-            <line className="growth-stem" x1={`${x(year)}%`} x2={`${x(year)}%`} y1={`${y(value)}%`} y2="100%" />
+            <line
+              className="growth-stem"
+              x1={`${x(year)}%`}
+              x2={`${x(year)}%`}
+              y1={`${y(value)}%`}
+              y2="100%"
+            />
             <circle cx={`${x(year)}%`} cy={`${y(value)}%`} />
             <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
               {Math.round(value)}
             </text>
             <text className="growth-year" x={`${x(year)}%`} y="100%">
               {year === 0 ? 'hoje' : year}
-              {year > 0 && <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>}
+              {year > 0 && (
+                <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
+              )}
             </text>
           </g>
         ))}
       </svg>
       <figcaption className="visually-hidden">
         Índice de valorização na estimativa do anunciante, a {rate}% ao ano:{' '}
-        {points.map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`).join('; ')}. Projeção, sem
-        garantia.
+        {points
+          .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
+          .join('; ')}
+        . Projeção, sem garantia.
       </figcaption>
     </figure>
   );

@@ -23,7 +23,15 @@ function Drawing({ name, drawings }: { name: string; drawings: Record<string, st
   );
 }
 
-function Tile({ item, picture, drawings }: { item: Item; picture?: PictureData; drawings: Record<string, string> }) {
+function Tile({
+  item,
+  picture,
+  drawings,
+}: {
+  item: Item;
+  picture?: PictureData;
+  drawings: Record<string, string>;
+}) {
   const words = (
     <div className="tile-words">
       <h3>{item.titulo}</h3>

@@ -13,7 +13,10 @@ type Place = Content['localizacao']['lugares'][number];
 
 /** A ruler with one tick a minute, taller at every fifth; only where the content gives minutes. */
 function Ruler({ minutes }: { minutes: number }) {
-  const ticks = Array.from({ length: minutes + 1 }, (_, minute) => `M${minute * 10 + 1} 14V${minute % 5 === 0 ? 0 : 6}`);
+  const ticks = Array.from(
+    { length: minutes + 1 },
+    (_, minute) => `M${minute * 10 + 1} 14V${minute % 5 === 0 ? 0 : 6}`,
+  );
   return (
     <svg className="place-ruler" width={minutes * 10 + 2} height="15" aria-hidden="true">
       <path d={`${ticks.join('')}M0 14H${minutes * 10 + 2}`} />
@@ -48,7 +51,9 @@ function PlaceCard({ place, drawing }: { place: Place; drawing?: string }) {
 export function Location({ words, name, lagoon, drawings }: Props) {
   const timed = words.lugares.some((place) => place.minutos);
   const places = timed
-    ? [...words.lugares].sort((a, b) => (a.minutos ?? Number.POSITIVE_INFINITY) - (b.minutos ?? Number.POSITIVE_INFINITY))
+    ? [...words.lugares].sort(
+        (a, b) => (a.minutos ?? Number.POSITIVE_INFINITY) - (b.minutos ?? Number.POSITIVE_INFINITY),
+      )
     : words.lugares;
   return (
     <section className="location section" id="localizacao" aria-labelledby="location-title">

@@ -12,10 +12,11 @@ interface Props {
   address: Content['empreendimento']['endereco'];
   routeUrl: string;
   drawings: Record<string, string>;
-  /** The maps service's frame. */
-  frame: ReactNode;
+  /** The maps service's frame; the page fills both as named slots. */
+  frame?: ReactNode;
   /** The button that copies the address. */
-  copy: ReactNode;
+  copy?: ReactNode;
+  children?: never[] | ReactNode;
 }
 
 export function MapSection({ words, name, address, routeUrl, drawings, frame, copy }: Props) {
@@ -24,7 +25,14 @@ export function MapSection({ words, name, address, routeUrl, drawings, frame, co
       <div className="map-canvas">
         <picture>
           <source media="(max-width: 699.98px)" srcSet={drawings['map-placeholder-phone']} />
-          <img src={drawings['map-placeholder']} alt="" width="1700" height="930" loading="lazy" decoding="async" />
+          <img
+            src={drawings['map-placeholder']}
+            alt=""
+            width="1700"
+            height="930"
+            loading="lazy"
+            decoding="async"
+          />
         </picture>
         <p className="map-pin">{name}</p>
         {frame}

@@ -10,7 +10,12 @@ export function Slides({ slides }: Props) {
   return (
     <ul className="carousel-slides">
       {slides.map(({ title, picture }, index) => (
-        <li key={title} className="carousel-slide" aria-roledescription="foto" aria-label={`${index + 1} de ${slides.length}`}>
+        <li
+          key={title}
+          className="carousel-slide"
+          aria-roledescription="foto"
+          aria-label={`${index + 1} de ${slides.length}`}
+        >
           <figure>
             <Picture picture={picture} />
             <figcaption className="carousel-caption">

@@ -8,7 +8,13 @@ interface Look {
 }
 
 /** A button in one of the nine variants; native props are passed on. */
-export function Button({ variant, size, className, type = 'button', ...props }: ComponentPropsWithRef<'button'> & Look) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...props
+}: ComponentPropsWithRef<'button'> & Look) {
   return <button {...props} type={type} className={buttonVariants({ variant, size, className })} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './Button.tsx';
-import { ChatIcon } from './ChatIcon.tsx';
 import type { ButtonSize, ButtonVariant } from './button-variants.ts';
+import { ChatIcon } from './ChatIcon.tsx';
 
 interface Props {
   href: string;

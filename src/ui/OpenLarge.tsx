@@ -5,7 +5,14 @@ import { ButtonLink } from './Button.tsx';
 /** The icon that opens a picture large. A link to the picture itself, so that it works without script. */
 export function OpenLarge({ name, ...props }: ComponentPropsWithRef<'a'> & { name: string }) {
   return (
-    <ButtonLink {...props} variant="outline" size="icon" role="button" aria-haspopup="dialog" aria-label={`Ampliar: ${name}`}>
+    <ButtonLink
+      {...props}
+      variant="outline"
+      size="icon"
+      role="button"
+      aria-haspopup="dialog"
+      aria-label={`Ampliar: ${name}`}
+    >
       <Maximize2 size={20} strokeWidth={1.75} aria-hidden />
     </ButtonLink>
   );

@@ -1,0 +1,3 @@
+import { iconPng } from '../brand/icons.ts';
+
+export const GET = async () => new Response(await iconPng(180, { square: true }));

@@ -1,0 +1,3 @@
+import { iconIco } from '../brand/icons.ts';
+
+export const GET = async () => new Response(await iconIco(32));
