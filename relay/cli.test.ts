@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqliteOutbox } from './outbox-sqlite.ts';
+import { processEnvironment } from './testing/environment.ts';
 import { sampleEnquiry, temporaryFolder } from './testing/support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 function mail(dataDir: string, ...words: string[]): string {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = processEnvironment({ DATA_DIR: dataDir });
   return execFileSync(process.execPath, ['relay/cli.ts', ...words], {
     cwd: ROOT,
     env,
@@ -45,7 +46,7 @@ test('wrong use is told in a sentence', () => {
   const run = (env: Record<string, string>, ...words: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, ...env },
+      env: processEnvironment(env),
       encoding: 'utf8',
     });
     return [status, stderr];

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { PARAMS, SUBMISSION } from './app.ts';
+import { MAIL_TO, PARAMS, SUBMISSION } from './app.ts';
+import { processEnvironment } from './environment.ts';
 
-const ENTRY = join(import.meta.dirname, '../server.ts');
+const ENTRY = join(import.meta.dirname, 'relay-process.ts');
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface ServerProcess {
@@ -17,7 +18,7 @@ export interface ServerProcess {
 }
 
 /**
- * Runs the relay as a process of its own over the given built page, and waits for its address.
+ * Runs the relay as a process of its own and waits for its address.
  * @param limitKb with it no file may grow larger, as on a full disk (RLIMIT_FSIZE)
  */
 export async function spawnServer(env: Record<string, string>, limitKb?: number): Promise<ServerProcess> {
@@ -28,7 +29,7 @@ export async function spawnServer(env: Record<string, string>, limitKb?: number)
       : ['bash', '-c', `ulimit -S -f ${limitKb} && exec "$@"`, 'bash', ...command];
   const child = spawn(program as string, rest, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...env },
+    env: processEnvironment({ HOST: '127.0.0.1', MAIL_TO, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | string | null>((resolve) =>

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { processEnvironment } from './testing/environment.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test('a wrong setting is told in a sentence before anything is built', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: processEnvironment({
+      SMTP_URL: 'smtp://user@mail.example.com',
+      PUBLIC_EMAILJS_SERVICE_ID: 'service',
+    }),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toContain('SMTP_URL has a user but the password is missing');
+  expect(stderr).toContain('PUBLIC_EMAILJS_PUBLIC_KEY and PUBLIC_EMAILJS_TEMPLATE_ID are missing');
+  expect(stderr).not.toContain('    at ');
+});

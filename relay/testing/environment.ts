@@ -1,0 +1,24 @@
+const NAMES = [
+  'HOST',
+  'TRUST_PROXY',
+  'MAIL_TO',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_KEEP_HOURS',
+  'DATA_DIR',
+  'PUBLIC_EMAILJS_PUBLIC_KEY',
+  'PUBLIC_EMAILJS_SERVICE_ID',
+  'PUBLIC_EMAILJS_TEMPLATE_ID',
+  'PUBLIC_EMAILJS_ORIGIN',
+];
+
+/** The environment of a process under test: what is not given is empty, whatever a `.env` says. */
+export function processEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(NAMES.map((name) => [name, ''])),
+    PORT: '0',
+    RATE_LIMIT: '0',
+    ...env,
+  };
+}
