@@ -58,7 +58,7 @@ function Tile({
 export function Leisure({ words, pictures, drawings }: Props) {
   return (
     <section className="leisure section on-dark" id="lazer" aria-labelledby="leisure-title">
-      <div className="wrap rise">
+      <div className="leisure-head rise">
         <h2 id="leisure-title">{words.titulo}</h2>
       </div>
       <ul className="mosaic">
