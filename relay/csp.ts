@@ -71,7 +71,8 @@ export function pagePolicy(html: string, origins: ForeignOrigins): string {
     directive('style-src', "'self'", ...inlineStyleHashes(html)),
     directive('img-src', "'self'", 'data:'),
     directive('font-src', "'self'"),
-    directive('connect-src', "'self'", origins.provider),
+    // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
+    directive('connect-src', "'self'", origins.provider, origins.map),
     directive('frame-src', origins.map || "'none'"),
     directive('form-action', "'self'", origins.provider),
     directive('manifest-src', "'self'"),

@@ -31,7 +31,7 @@ const leisure = (
 export const FRAMES = {
   hero: [
     { slot: 'capa-celular', media: PHONE, aspect: 390 / 512, widths: [390, 585, 780, 1000], sizes: '100vw' },
-    { slot: 'capa-celular', media: TABLET, aspect: 860 / 880, widths: [860, 1120], sizes: '112vw' },
+    { slot: 'capa-celular', media: TABLET, aspect: 768 / 880, widths: [768, 1200], sizes: '100vw' },
     { slot: 'capa', aspect: 16 / 9, widths: [1280, 1600, 2000, 2400], sizes: 'max(100vw, 120vh)' },
   ],
   carousel: [

@@ -1,0 +1,24 @@
+import { dev } from 'astro';
+import { failWith, readConfiguration } from '../relay/configuration.ts';
+import { startServer } from '../relay/server.ts';
+
+/** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
+const RELAY_PATHS = ['/api', '/healthz'];
+
+try {
+  const { settings, content } = readConfiguration();
+  const relay = await startServer({ settings: { ...settings, port: 0 }, content });
+  process.env.MAIL_TO = settings.mailTo;
+  const page = await dev({
+    server: { port: settings.port },
+    vite: { server: { proxy: Object.fromEntries(RELAY_PATHS.map((path) => [path, relay.url])) } },
+  });
+  const stop = async () => {
+    await Promise.all([page.stop(), relay.stop()]);
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,74 @@
+import type { Content } from '../content/schema.ts';
+
+type Thing = { '@type': string; [property: string]: unknown };
+
+const squareMetres = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'MTK' });
+
+/**
+ * What search engines are told, as JSON-LD (schema.org): the complex with its floor plans, the listing with
+ * the offer of the example unit, and the agent who sells it. While the table is being revised no price is told.
+ */
+export function structuredData(content: Content): { '@context': string; '@graph': Thing[] } {
+  const { empreendimento, plantas, lazer, condicoes } = content;
+  const { site, nome, endereco, corretora } = empreendimento;
+  const id = (name: string) => new URL(`/#${name}`, site).href;
+  const { tabela } = condicoes;
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: `${endereco.rua}, ${endereco.numero}`,
+    addressLocality: endereco.cidade.split('/')[0],
+    addressRegion: endereco.cidade.split('/')[1],
+    addressCountry: 'BR',
+  };
+  const complex: Thing = {
+    '@type': 'ApartmentComplex',
+    '@id': id('empreendimento'),
+    name: nome,
+    description: empreendimento.descricao,
+    url: site,
+    image: new URL('/compartilhar.jpg', site).href,
+    address,
+    amenityFeature: lazer.itens.map((item) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: item.titulo,
+      value: true,
+    })),
+    accommodationFloorPlan: Object.values(plantas.plantas).map((plan) => ({
+      '@type': 'FloorPlan',
+      name: plan.titulo,
+      floorSize: squareMetres(plan['area-privativa']),
+      numberOfBedrooms: 2,
+      numberOfBathroomsTotal: plan.ambientes.filter((room) => /^Banho/.test(room.nome)).length,
+    })),
+  };
+  const agent: Thing = {
+    '@type': 'RealEstateAgent',
+    '@id': id('corretora'),
+    name: corretora.nome,
+    email: empreendimento.email,
+    telephone: `+${empreendimento.whatsapp}`,
+    address,
+  };
+  const offer: Thing = {
+    '@type': 'Offer',
+    price: tabela.total,
+    priceCurrency: 'BRL',
+    seller: { '@id': id('corretora') },
+    itemOffered: {
+      '@type': 'Apartment',
+      name: `Unidade ${tabela.unidade}`,
+      floorLevel: tabela.andar,
+      numberOfBedrooms: 2,
+    },
+  };
+  const listing: Thing = {
+    '@type': 'RealEstateListing',
+    '@id': id('anuncio'),
+    name: `${nome} · ${content.capa.titulo}`,
+    url: site,
+    inLanguage: 'pt-BR',
+    about: { '@id': id('empreendimento') },
+    ...(tabela.situacao === 'vigente' && { offers: offer }),
+  };
+  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent] };
+}
