@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load.ts';
 import { structuredData } from './structured-data.ts';
 
-const vocabulary = readFileSync(createRequire(import.meta.url).resolve('@vocabulary/schema/schema.nq'), 'utf8');
+const vocabulary = readFileSync(
+  createRequire(import.meta.url).resolve('@vocabulary/schema/schema.nq'),
+  'utf8',
+);
 const SCHEMA = 'http://schema.org/';
 const parents = new Map<string, string[]>();
 const domains = new Map<string, Set<string>>();

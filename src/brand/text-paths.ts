@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
-import { decompress } from 'wawoff2';
 
-const require = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
+const open = (file: string) => fontkit.openSync(resolve(file)) as fontkit.Font;
 
 /** The page's two faces at the weights the social card uses. */
-const FACES = {
-  title: { file: '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2', weight: 600 },
-  text: { file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', weight: 400 },
-} as const;
-
-/** Fontkit can't vary a font while it is packed as WOFF2. */
-async function open({ file, weight }: (typeof FACES)[keyof typeof FACES]): Promise<fontkit.Font> {
-  const unpacked = await decompress(readFileSync(require.resolve(file)));
-  return (fontkit.create(Buffer.from(unpacked)) as fontkit.Font).getVariation({ wght: weight });
-}
-
-const faces = { title: await open(FACES.title), text: await open(FACES.text) };
+const faces = {
+  title: open('@fontsource/gabarito/files/gabarito-latin-600-normal.woff2'),
+  text: open('@fontsource/figtree/files/figtree-latin-400-normal.woff2'),
+};
 
 interface Line {
   text: string;
-  face: keyof typeof FACES;
+  face: keyof typeof faces;
   /** Em square, in px. */
   size: number;
   /** Letter spacing, in em. */

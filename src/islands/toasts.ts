@@ -41,10 +41,31 @@ export function dismissToast(id: number): void {
   setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), TOAST_LEAVE);
 }
 
+/** Closes every notice: what they said is over once a new try begins. */
+export function dismissAllToasts(): void {
+  for (const toast of toasts) dismissToast(toast.id);
+}
+
 /** Islands share this module, not a React context: for `useSyncExternalStore`. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+let needed = false;
+const neededListeners = new Set<() => void>();
+
+/** Fetches what notices are drawn with, before the first one: the network may be gone by then. */
+export function prepareToasts(): void {
+  needed = true;
+  for (const listener of neededListeners) listener();
+}
+
+/** Calls back when notices are about to be needed, also if they already are. */
+export function onToastsNeeded(listener: () => void): () => void {
+  if (needed) listener();
+  neededListeners.add(listener);
+  return () => neededListeners.delete(listener);
 }
 
 export function currentToasts(): Toast[] {

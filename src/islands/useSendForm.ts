@@ -9,7 +9,7 @@ import type { SendResult } from '../lead/send.ts';
 import { isThrottled, stampConfirmedSend } from '../lead/throttle.ts';
 import { HONEYPOT_NAME, looksAutomatic } from '../lead/traps.ts';
 import type { FormWords } from './form-words.ts';
-import { showToast } from './toasts.ts';
+import { dismissAllToasts, prepareToasts, showToast } from './toasts.ts';
 
 type Status = 'idle' | 'submitting';
 type Problems = Partial<Record<FieldName, FieldError>>;
@@ -114,6 +114,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
     const result = parseLead({ name: text('from_name'), phone: text('from_phone') });
     if (!result.ok) return refuse(result.problem, result.fields);
     setProblems({});
+    dismissAllToasts();
     busy.current = true;
     setStatus('submitting');
     try {
@@ -129,6 +130,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
   };
   /** Fetches what sending needs as soon as a field is touched: the network may be gone by the submit. */
   const prepare = () => {
+    prepareToasts();
     import('../lead/send.ts').catch(() => undefined);
   };
   const errorOf = (name: FieldName) => {

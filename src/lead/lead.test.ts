@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { chatUrl, messageWithLead } from './chat.ts';
+import { leadParams, NAME_MAX_LENGTH, parseLead } from './lead.ts';
+import { isInAppBrowser } from './open-chat.ts';
+import { resolvePageProvider } from './page-provider.ts';
+import { resolveProvider } from './provider.ts';
+import { looksAutomatic } from './traps.ts';
+
+const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };
+
+describe('what a person enters', () => {
+  it('is taken when name and phone are there', () => {
+    expect(parseLead({ name: '  Conceição   Araújo ', phone: '85999999999' })).toEqual({ ok: true, lead });
+  });
+
+  it.each([
+    [
+      { name: '', phone: '' },
+      { name: 'empty', phone: 'empty' },
+    ],
+    [{ name: ' \n', phone: '85999999999' }, { name: 'empty' }],
+    [{ name: 'Ana', phone: ' - ' }, { phone: 'empty' }],
+  ])('is refused as missing: %j', (entered, fields) => {
+    expect(parseLead(entered)).toEqual({ ok: false, problem: 'missing', fields });
+  });
+
+  it('is refused for a short phone only when nothing is missing', () => {
+    expect(parseLead({ name: 'Ana', phone: '8599999' })).toEqual({
+      ok: false,
+      problem: 'phone',
+      fields: { phone: 'short' },
+    });
+    expect(parseLead({ name: '', phone: '8599999' })).toMatchObject({ problem: 'missing' });
+  });
+
+  it('never carries a line break, and has an end', () => {
+    const result = parseLead({ name: `Ana\r\nBcc: x@y.z${'a'.repeat(500)}`, phone: '85999999999' });
+    expect(result.ok && result.lead.name).toMatch(/^Ana Bcc: x@y\.za+$/);
+    expect(result.ok && result.lead.name.length).toBe(NAME_MAX_LENGTH);
+  });
+});
+
+describe('what leaves the page', () => {
+  it('is the four fields of the template', () => {
+    expect(leadParams(lead, { empreendimento: 'Residencial', toEmail: 'a@b.c' })).toEqual({
+      from_name: lead.name,
+      from_phone: lead.phone,
+      empreendimento: 'Residencial',
+      to_email: 'a@b.c',
+    });
+  });
+
+  it('is a chat link with the name and phone encoded', () => {
+    const url = chatUrl('5585900000000', messageWithLead('Sou {nome}, {celular} & $&', lead));
+    expect(url).toBe(
+      'https://wa.me/5585900000000?text=Sou%20Concei%C3%A7%C3%A3o%20Ara%C3%BAjo%2C%20(85)%2099999-9999%20%26%20%24%26',
+    );
+  });
+
+  it('keeps a hostile name inside the message', () => {
+    const message = messageWithLead('{nome} {celular}', {
+      name: '{celular} $1 &text=x',
+      phone: '(85) 3222-1234',
+    });
+    expect(message).toBe('{celular} $1 &text=x (85) 3222-1234');
+    expect(new URL(chatUrl('55', message)).searchParams.get('text')).toBe(message);
+  });
+});
+
+describe('who sends the e-mails', () => {
+  const keys = {
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
+    PUBLIC_EMAILJS_SERVICE_ID: 's',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 't',
+  };
+
+  it('is our relay when nothing is set, EmailJS when its three names are, another when told', () => {
+    expect(resolveProvider({}).origin).toBe('');
+    expect(resolveProvider(keys).origin).toBe('https://api.emailjs.com');
+    expect(resolveProvider({ ...keys, PUBLIC_EMAILJS_ORIGIN: 'https://m.example/' }).origin).toBe(
+      'https://m.example',
+    );
+  });
+
+  it('is never half configured', () => {
+    expect(() => resolveProvider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
+      'PUBLIC_EMAILJS_SERVICE_ID and PUBLIC_EMAILJS_TEMPLATE_ID are missing',
+    );
+    expect(() => resolveProvider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('not an origin');
+  });
+
+  it('has its protections off unless they are switched on', () => {
+    const fixed = { empreendimento: 'R', email: 'a@b.c' };
+    expect(resolvePageProvider({}, fixed)).toMatchObject({
+      blockHeadless: false,
+      throttleSeconds: 0,
+      toEmail: 'a@b.c',
+    });
+    expect(
+      resolvePageProvider(
+        { PUBLIC_BLOCK_HEADLESS: 'true', PUBLIC_THROTTLE_SECONDS: '60', MAIL_TO: 'x@y.z' },
+        fixed,
+      ),
+    ).toMatchObject({ blockHeadless: true, throttleSeconds: 60, toEmail: 'x@y.z' });
+    expect(() => resolvePageProvider({ PUBLIC_THROTTLE_SECONDS: 'um' }, fixed)).toThrow(
+      'not a number of seconds',
+    );
+  });
+});
+
+describe('who is on the other side', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0;]',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+      false,
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
+  ])('%s', (userAgent, inApp) => {
+    expect(isInAppBrowser(userAgent)).toBe(inApp);
+  });
+
+  it('is not a program for being quick, only for touching nothing or filling what nobody sees', () => {
+    expect(looksAutomatic({ honeypot: '', elapsed: 300, touched: true })).toBe(false);
+    expect(looksAutomatic({ honeypot: '', elapsed: 300, touched: false })).toBe(true);
+    expect(looksAutomatic({ honeypot: '', elapsed: 9000, touched: false })).toBe(false);
+    expect(looksAutomatic({ honeypot: 'x', elapsed: 9000, touched: true })).toBe(true);
+  });
+});
