@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
+
+/** Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`). */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: process.env.JOURNEYS_REPORT
+    ? [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
+    : [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Fortaleza',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bringUp, content, leadCard, notice, open } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * No violation of WCAG 2.0 to 2.2, levels A and AA, in what is on the page now.
+ * @param notDrawn a part that the browser has not drawn yet, where axe can't measure colours
+ */
+async function expectAccessible(page: Page, notDrawn?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe');
+  const { violations } = await (notDrawn ? axe.exclude(notDrawn) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Scrolls through the whole page as a visitor does, so that everything has come alive. */
+async function readThrough(page: Page): Promise<void> {
+  for (const section of await page.locator('main section[id]').all()) {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect(section).toBeInViewport();
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('#contato form')).toHaveAttribute('data-awake');
+}
+
+const plans = (page: Page) => page.getByRole('region', { name: content.plantas.titulo });
+
+/** Every state of the page, and how a visitor gets there. */
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+  'as it opens': async () => {},
+  'read through': readThrough,
+  'with a form refused': async (page) => {
+    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+  },
+  'with a lead sent': async (page) => {
+    await sendLead(leadCard(page), someone());
+    await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+  },
+  'with the Garden tab': async (page) => {
+    await bringUp(plans(page).getByRole('tab').first());
+    await plans(page).getByRole('tab', { name: 'Apartamentos Garden' }).click();
+    await expect(plans(page).getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
+  },
+  'with a plan large': async (page) => {
+    await bringUp(plans(page).getByRole('tab').first());
+    await plans(page).getByRole('button', { name: 'Ampliar: Tipo A' }).click();
+    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  },
+  'with a question open': async (page) => {
+    await page.getByRole('heading', { name: content.perguntas.perguntas[0]?.pergunta }).click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  },
+};
+
+// Still, so that colours are measured when they have arrived.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [state, reach] of Object.entries(STATES)) {
+  test(`the page ${state} has no barrier that axe finds @phone`, async ({ page }) => {
+    await open(page);
+    await reach(page);
+    await expectAccessible(page, reach === readThrough ? undefined : 'footer');
+  });
+}
+
+for (const path of ['/obrigado', '/privacidade', '/nada']) {
+  test(`${path} has no barrier that axe finds @phone`, async ({ page, console }) => {
+    if (path === '/nada') console.expect(/404/);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('nothing is wider than the screen, from 320 to 1920 pixels', async ({ page, console }) => {
+  console.expect(/404/);
+  for (const path of ['/', '/obrigado', '/privacidade', '/nada']) {
+    await page.goto(path);
+    for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('by keyboard alone: from the top of the page to a lead sent', async ({ page, product }) => {
+  const person = someone();
+  await open(page);
+  const focused = (name: string) =>
+    page.evaluate((wanted) => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (!element || element === document.body) return false;
+      return (element.labels?.[0]?.textContent ?? element.textContent ?? '').includes(wanted);
+    }, name);
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 15 && !(await focused(name)); press += 1) await page.keyboard.press('Tab');
+    expect(await focused(name), `Tab reaches ${name}`).toBe(true);
+  };
+  await page.keyboard.press('Tab');
+  expect(await focused(content.topo.pular)).toBe(true);
+  await expect(page.getByRole('link', { name: content.topo.pular })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await tabTo('Nome');
+  await page.keyboard.type(person.name);
+  await page.keyboard.press('Tab');
+  expect(await focused('Celular (WhatsApp)')).toBe(true);
+  await page.keyboard.type(person.digits);
+  await page.keyboard.press('Tab');
+  expect(await focused('QUERO SABER MAIS')).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  await open(page);
+  await readThrough(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('body').press('Home');
+  const unmarked: string[] = [];
+  for (let press = 0; press < 45; press += 1) {
+    await page.keyboard.press('Tab');
+    const mark = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.tagName === 'IFRAME') return null;
+      const style = getComputedStyle(element);
+      const seen = style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+      return seen ? null : element.outerHTML.slice(0, 120);
+    });
+    if (mark) unmarked.push(mark);
+  }
+  expect(unmarked).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { bringUp, content, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const { nome, fotos } = content.sobre.carrossel;
+
+/** Opens the page, stops time, scrolls to the photos and waits until they have come alive. */
+async function openPhotos(page: Page): Promise<Locator> {
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await page.clock.pauseAt(60_000);
+  const carousel = page.getByRole('region', { name: nome });
+  await bringUp(carousel);
+  await expect(carousel).toHaveAttribute('data-awake');
+  await page.mouse.move(2, 2);
+  return carousel;
+}
+
+/** That this photo is the one announced and marked by its dot. */
+async function shows(carousel: Locator, photo: number): Promise<void> {
+  await expect(carousel.getByText(`Foto ${photo} de 4`)).toBeAttached();
+  await expect(carousel.getByRole('button', { name: `Ver a foto ${photo}:` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+}
+
+test('the photos pass by themselves every four seconds and start over after the last', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await shows(carousel, 1);
+  for (const next of [2, 3, 4, 1, 2]) {
+    await page.clock.runFor(4_000);
+    await shows(carousel, next);
+  }
+});
+
+test('a photo stays four seconds, not less', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await expect(carousel).toBeInViewport({ ratio: 0.5 });
+  await page.clock.runFor(3_900);
+  await shows(carousel, 1);
+  await page.clock.runFor(100);
+  await shows(carousel, 2);
+});
+
+test('the photos and their controls are named in Portuguese', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carrossel');
+  await expect(carousel.locator('[aria-roledescription="foto"]')).toHaveCount(4);
+  for (const name of ['Foto anterior', 'Próxima foto', 'Pausar as fotos']) {
+    await expect(carousel.getByRole('button', { name })).toBeVisible();
+  }
+  for (const [index, { titulo }] of fotos.entries()) {
+    await expect(
+      carousel.getByRole('button', { name: `Ver a foto ${index + 1}: ${titulo}`, exact: true }),
+    ).toBeVisible();
+  }
+  const alts = await carousel
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  expect(alts).toEqual(fotos.map(({ foto }) => content.fotos[foto]?.alt));
+});
+
+test('arrows go forth and back and wrap at both ends, dots go straight to a photo @phone', async ({
+  page,
+}) => {
+  const carousel = await openPhotos(page);
+  await carousel.getByRole('button', { name: 'Foto anterior' }).click();
+  await shows(carousel, 4);
+  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
+  await shows(carousel, 1);
+  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
+  await shows(carousel, 2);
+  await carousel.getByRole('button', { name: 'Ver a foto 4:' }).click();
+  await shows(carousel, 4);
+  await page.clock.runFor(1_000);
+  await expect(carousel.getByRole('img').nth(3)).toBeInViewport({ ratio: 0.6 });
+});
+
+test('the photos wait while the pointer is on them or a control has the focus', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await carousel.getByRole('img').first().hover();
+  await page.clock.runFor(9_000);
+  await shows(carousel, 1);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(4_100);
+  await shows(carousel, 2);
+  await carousel.getByRole('button', { name: 'Próxima foto' }).focus();
+  await page.clock.runFor(9_000);
+  await shows(carousel, 2);
+  await carousel.getByRole('button', { name: 'Próxima foto' }).blur();
+  await page.clock.runFor(4_100);
+  await shows(carousel, 3);
+});
+
+test('the pause button stops the photos and starts them again', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
+  const play = carousel.getByRole('button', { name: 'Passar as fotos' });
+  await play.blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(13_000);
+  await shows(carousel, 1);
+  await play.click();
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(4_100);
+  await shows(carousel, 2);
+});
+
+test('off screen the photos wait', async ({ page }) => {
+  const carousel = await openPhotos(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(carousel).not.toBeInViewport();
+  await page.clock.runFor(9_000);
+  await shows(carousel, 1);
+});
+
+test('who asked for less motion gets photos that stand still until told', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const carousel = await openPhotos(page);
+  await page.clock.runFor(13_000);
+  await shows(carousel, 1);
+  await expect(carousel.getByRole('button', { name: 'Passar as fotos' })).toBeVisible();
+  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
+  await shows(carousel, 2);
+});
+
+test('a finger swipes to the next photo and back @phone-only', async ({ page, context }) => {
+  const carousel = await openPhotos(page);
+  const touch = await context.newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const box = await carousel.locator('.carousel-viewport').boundingBox();
+    const y = (box?.y ?? 0) + 120;
+    const points = (x: number) => [{ x, y }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+    for (let step = 1; step <= 6; step += 1) {
+      const x = from + ((to - from) * step) / 6;
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(x) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(330, 60);
+  await shows(carousel, 2);
+  await page.clock.runFor(1_000);
+  await swipe(60, 330);
+  await shows(carousel, 1);
+});

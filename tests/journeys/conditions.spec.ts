@@ -1,0 +1,135 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { content, open } from '../support/page.ts';
+import { expect, startProduct, test } from '../support/test.ts';
+
+const TABLE = '**/conditions.json';
+const sheet = (page: Page): Locator => page.getByRole('region', { name: content.condicoes.textos.titulo });
+
+/** Scrolls to the price sheet, which then asks for the table in force. */
+const scrollToPrices = (page: Page) => sheet(page).getByText('Sinal (Ato)').scrollIntoViewIfNeeded();
+
+test('the example unit shows its price, down payment, instalments and note @phone', async ({ page }) => {
+  await open(page);
+  const card = sheet(page);
+  await expect(card).toContainText('Unidade 201');
+  await expect(card).toContainText('2º andar');
+  await expect(card).toContainText(/Valor total\s*R\$\s*332\.000/);
+  await expect(card).toContainText(/Sinal \(Ato\)\s*R\$\s*23\.240/);
+  await expect(card).toContainText(/a partir de\s*R\$\s*1\.100/);
+  await expect(card).toContainText(
+    /unidade 201.*tabela de Setembro\/2025.*sujeitos a alteração e disponibilidade/,
+  );
+});
+
+test('the table is asked for only when the prices come into view', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/conditions.json') && asked.push(request.url()));
+  await open(page);
+  expect(asked).toEqual([]);
+  const response = page.waitForResponse(TABLE);
+  await scrollToPrices(page);
+  expect((await response).ok()).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('when the broker puts a file into the data folder', () => {
+  // One server's file: these must not run beside each other.
+  test.describe.configure({ mode: 'serial' });
+  const october = {
+    situacao: 'vigente',
+    unidade: '304',
+    andar: '3º andar',
+    total: 345500,
+    sinal: 24185,
+    parcela: 1250,
+    mes: 'Outubro/2025',
+  };
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let file: string;
+  test.beforeAll(async () => {
+    product = await startProduct();
+    file = join(product.dataDir, 'conditions.json');
+  });
+  test.afterAll(() => product.stop());
+  test.afterEach(() => rmSync(file, { force: true }));
+
+  test('a new table shows without a new build', async ({ page }) => {
+    writeFileSync(file, JSON.stringify(october));
+    await open(page, product.url);
+    await scrollToPrices(page);
+    const card = sheet(page);
+    await expect(card).toContainText('Unidade 304');
+    await expect(card).toContainText(/R\$\s*345\.500/);
+    await expect(card).toContainText(/R\$\s*24\.185/);
+    await expect(card).toContainText(/R\$\s*1\.250/);
+    await expect(card).toContainText(/unidade 304.*tabela de Outubro\/2025/);
+  });
+
+  test('a table under revision shows no prices', async ({ page }) => {
+    writeFileSync(file, JSON.stringify({ ...october, situacao: 'em-atualizacao' }));
+    await open(page, product.url);
+    await scrollToPrices(page);
+    await expect(sheet(page)).toContainText(content.condicoes.textos['em-atualizacao'].titulo);
+    await expect(sheet(page)).not.toContainText('R$');
+    await expect(
+      sheet(page).getByRole('link', { name: 'FALAR COM UM CONSULTOR PELO WHATSAPP' }),
+    ).toBeVisible();
+  });
+
+  for (const [what, text] of [
+    ['with a price missing', JSON.stringify({ ...october, total: undefined })],
+    ['with a price as text', JSON.stringify({ ...october, total: '345.500' })],
+    ['that is not JSON', '{"unidade": "304"'],
+  ] as const) {
+    test(`a file ${what} changes nothing`, async ({ page, console }) => {
+      console.expect(/the built one stays/);
+      writeFileSync(file, text);
+      await open(page, product.url);
+      const response = page.waitForResponse(TABLE);
+      await scrollToPrices(page);
+      await (await response).finished();
+      await expect.poll(() => console.messages.join()).toContain('the built one stays');
+      await expect(sheet(page)).toContainText('Unidade 201');
+      await expect(sheet(page)).toContainText('332.000');
+    });
+  }
+});
+
+test('a file that is gone changes nothing', async ({ page, console }) => {
+  console.expect(/Failed to load resource.*404/);
+  await page.route(TABLE, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await open(page);
+  const response = page.waitForResponse(TABLE);
+  await scrollToPrices(page);
+  await response;
+  await expect(sheet(page)).toContainText('332.000');
+});
+
+test('a server in trouble is asked three times more, ever later, and the built prices stay', async ({
+  page,
+  console,
+}) => {
+  console.expect(/Failed to load resource.*500/);
+  const times: number[] = [];
+  await page.clock.install();
+  await page.route(TABLE, async (route) => {
+    times.push(await page.evaluate(() => Date.now()));
+    await route.fulfill({ status: 500, body: 'x' });
+  });
+  await open(page);
+  await scrollToPrices(page);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(times.length).toBe(4);
+  }).toPass({ intervals: [20], timeout: 15_000 });
+  await page.clock.runFor(60_000);
+  expect(times.length).toBe(4);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] as number));
+  for (const [index, wanted] of [1_000, 2_000, 4_000].entries()) {
+    expect(pauses[index]).toBeGreaterThan(wanted - 100);
+    expect(pauses[index]).toBeLessThan(wanted + 2_000);
+  }
+  await expect(sheet(page)).toContainText('332.000');
+});

@@ -1,0 +1,95 @@
+import { chatText, leadCard, notice, open, SEND } from '../support/page.ts';
+import { fillIn, sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How the provider may fail, and how its client and the browser put it. */
+const FAILURES = [
+  { what: 'answers 500', status: 500, body: 'Internal Server Error', logged: /not sent: 500/ },
+  { what: 'answers 403', status: 403, body: 'Forbidden', logged: /not sent: 403/ },
+  { what: 'answers 429', status: 429, body: 'Too Many Requests', logged: /not sent: 429/ },
+  { what: 'answers 451', status: 451, body: 'Unavailable For Headless Browser', logged: /not sent: 451/ },
+  { what: 'can’t be reached', status: 0, body: '', logged: /not sent: (Network Error|Failed to fetch)/ },
+];
+
+for (const { what, status, body, logged } of FAILURES) {
+  test(`the provider ${what}: the visitor is told, keeps what was typed and can go to the chat`, async ({
+    page,
+    console,
+  }) => {
+    console.expect(logged);
+    console.expect(/Failed to load resource/);
+    const person = someone();
+    await page.route(SEND, (route) =>
+      status === 0 ? route.abort('connectionrefused') : route.fulfill({ status, body }),
+    );
+    await open(page);
+    const card = leadCard(page);
+    await sendLead(card, person);
+
+    const told = notice(page, 'Erro ao enviar');
+    await expect(told).toContainText('Tente novamente ou entre em contato diretamente.');
+    await expect(told).toHaveClass(/destructive/);
+    await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+    await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
+    await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+    const talk = told.getByRole('link', { name: 'Falar pelo WhatsApp' });
+    expect(chatText(await talk.getAttribute('href'))).toContain(person.name);
+    expect(chatText(await talk.getAttribute('href'))).toContain(person.phone);
+    const [chat] = await Promise.all([page.context().waitForEvent('page'), talk.click()]);
+    await chat.waitForURL('https://wa.me/**');
+  });
+}
+
+test('the provider never answers: after 15 seconds the visitor is told @phone', async ({ page, console }) => {
+  console.expect(/not sent: No answer in 15 s/);
+  await page.clock.install();
+  await page.route(SEND, () => {});
+  const person = someone();
+  await open(page);
+  const card = leadCard(page);
+  await fillIn(card, person);
+  const request = page.waitForRequest(SEND);
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await request;
+  const sending = card.getByRole('button', { name: 'Enviando...' });
+  await page.clock.fastForward(13_500);
+  await expect(sending).toBeDisabled();
+  await page.clock.fastForward(1_500);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+});
+
+test('a refusal that won’t pass is not tried again', async ({ page, console }) => {
+  console.expect(/not sent: 403/);
+  console.expect(/Failed to load resource/);
+  let requests = 0;
+  await page.clock.install();
+  await page.route(SEND, (route) => {
+    requests += 1;
+    return route.fulfill({ status: 403, body: 'Forbidden' });
+  });
+  await open(page);
+  await sendLead(leadCard(page), someone());
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await page.reload();
+  await page.clock.fastForward('02:00');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Conceição');
+  expect(requests).toBe(1);
+});
+
+test('the second try by hand works, and the broker gets one lead', async ({ page, product, console }) => {
+  console.expect(/not sent: 500/);
+  console.expect(/Failed to load resource/);
+  await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
+  const person = someone();
+  await open(page);
+  const card = leadCard(page);
+  await sendLead(card, person);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.name);
+});

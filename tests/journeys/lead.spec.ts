@@ -1,0 +1,137 @@
+import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
+import { fillIn, sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const SENT = 'Dados enviados com sucesso!';
+const { whatsapp, email, rotulo } = content.empreendimento;
+
+test('a visitor sends name and phone, sees it was sent and lands in the chat @phone', async ({
+  page,
+  product,
+}) => {
+  const person = someone('João Ação Conceição');
+  await open(page);
+  const [request, chat] = await Promise.all([
+    page.waitForRequest(SEND),
+    page.waitForEvent('popup'),
+    sendLead(leadCard(page), person),
+  ]);
+
+  expect(request.method()).toBe('POST');
+  expect(request.postDataJSON()).toEqual({
+    lib_version: '4.4.1',
+    user_id: 'pagina',
+    service_id: 'relay',
+    template_id: 'lead',
+    template_params: {
+      from_name: person.name,
+      from_phone: person.phone,
+      empreendimento: rotulo,
+      to_email: email,
+    },
+  });
+  await expect(notice(page, SENT)).toContainText('Email enviado e redirecionando para WhatsApp.');
+  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+  await expect(leadCard(page).getByLabel('Celular (WhatsApp)')).toHaveValue('');
+  await expect(leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+
+  await chat.waitForURL('https://wa.me/**');
+  expect(chat.url()).toContain(`https://wa.me/${whatsapp}?text=`);
+  expect(chat.url()).toContain(encodeURIComponent(person.name));
+  expect(chatText(chat.url())).toContain(person.phone);
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('the broker gets the lead in the mailbox, accents and links right', async ({ page, product }) => {
+  const person = someone('Zoë D’Ávila & Ação <Conceição>');
+  await open(page);
+  await sendLead(leadCard(page), person);
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+
+  const [mail] = product.mailOf(person.name);
+  expect(mail?.subject).toBe(`Novo lead: ${person.name} · ${rotulo}`);
+  expect(mail?.from?.address).toBe('site@example.com');
+  expect(mail?.to?.map(({ address }) => address)).toEqual([email]);
+  expect(mail?.messageId).toMatch(/^<.+@example\.com>$/);
+  expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(mail?.text).toContain(`Nome: ${person.name}`);
+  expect(mail?.text).toContain(`Celular: ${person.phone}`);
+  expect(mail?.text).toContain(`tel:+55${person.digits}`);
+  expect(mail?.text).toContain(`https://wa.me/55${person.digits}?text=`);
+  expect(mail?.html).toContain('Zoë D’Ávila &amp; Ação &lt;Conceição&gt;');
+  expect(mail?.html).toContain(`href="tel:+55${person.digits}"`);
+  const envelope = product.mailbox.received.find(({ email }) => email === mail);
+  expect(envelope?.to).toEqual([email]);
+});
+
+test('while it is being sent the button says so, and pressing again sends nothing more', async ({ page }) => {
+  let requests = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(SEND, async (route) => {
+    requests += 1;
+    await answered;
+    await route.continue();
+  });
+  await open(page);
+  const card = leadCard(page);
+  await sendLead(card, someone());
+
+  const button = card.getByRole('button', { name: 'Enviando...' });
+  await expect(button).toBeDisabled();
+  await card.getByLabel('Nome').press('Enter');
+  await card.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  answer();
+  await expect(notice(page, SENT)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  expect(requests).toBe(1);
+});
+
+test('a visitor whose browser fills the form in at once is not taken for a program', async ({
+  page,
+  product,
+}) => {
+  const person = someone();
+  await open(page);
+  const card = leadCard(page);
+  await card.getByLabel('Nome').fill(person.name);
+  await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(notice(page, SENT)).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(`Celular: ${person.phone}`);
+});
+
+test('the same person may send again, and the broker hears of it once', async ({ page, product }) => {
+  const person = someone();
+  await open(page);
+  for (let time = 0; time < 2; time += 1) {
+    await sendLead(leadCard(page), person);
+    await expect(notice(page, SENT)).toHaveCount(time + 1);
+  }
+  const other = someone();
+  await sendLead(leadCard(page), other);
+  await expect.poll(() => product.mailOf(other.name).length).toBe(1);
+  expect(product.mailOf(person.name).length).toBe(1);
+});
+
+test('what fills the hidden field is told of a failure and given the chat, never a false success', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/looks automatic/);
+  const person = someone();
+  await open(page);
+  const card = leadCard(page);
+  await fillIn(card, person);
+  await card
+    .getByLabel('Não preencha este campo')
+    .evaluate((field: HTMLInputElement) => field.setAttribute('value', 'x'));
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  const told = notice(page, 'Erro ao enviar');
+  await expect(told.getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeVisible();
+  expect(product.mailOf(person.name)).toEqual([]);
+  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+});

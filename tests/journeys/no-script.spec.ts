@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { chatText, contactCard, content, leadCard } from '../support/page.ts';
+import { someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Presses the button and checks that name and phone never show in an address on the way. */
+async function submit(page: Page, button: Locator, secrets: string[]): Promise<void> {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await button.click();
+  await page.waitForURL(/\/(obrigado|api)\b/);
+  for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read: sections, both plan tabs, answers, prices, photos @phone', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const title of [
+      content.sobre.titulo,
+      content.localizacao.titulo,
+      content.lazer.titulo,
+      content.plantas.titulo,
+      content.perguntas.titulo,
+      content.condicoes.textos.titulo,
+    ]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    for (const text of [
+      '51,06m² ou 51,98m²',
+      'jardim privativo de até 24,55m²',
+      '332.000',
+      '23.240',
+      '1.100',
+    ]) {
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    }
+    for (const plan of ['Planta do Tipo A', 'Planta do Tipo B', 'Planta do Garden D1']) {
+      await expect(page.getByRole('img', { name: plan })).toBeVisible();
+    }
+    for (const { pergunta, resposta } of content.perguntas.perguntas) {
+      await page.getByRole('heading', { name: pergunta }).click();
+      await expect(page.getByText(resposta)).toBeVisible();
+    }
+  });
+
+  test('the lead form sends and leads to a thank-you page with the chat @phone', async ({
+    page,
+    product,
+  }) => {
+    const person = someone('Antônia Simões');
+    await page.goto('/');
+    const card = leadCard(page);
+    await card.getByLabel('Nome').fill(person.name);
+    await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
+    const response = page.waitForResponse(/send-form$/);
+    await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name, person.digits]);
+    expect((await response).status()).toBe(303);
+
+    expect(new URL(page.url()).pathname).toMatch(/^\/obrigado\/?$/);
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
+    const chat = page.getByRole('link', { name: 'Abrir WhatsApp' });
+    expect(await chat.getAttribute('href')).toContain(
+      `https://wa.me/${content.empreendimento.whatsapp}?text=`,
+    );
+    expect(chatText(await chat.getAttribute('href'))).toContain('Acabei de enviar meus dados');
+    await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
+  });
+
+  test('the contact form sends too, with its message', async ({ page, product }) => {
+    const person = someone();
+    await page.goto('/');
+    const card = contactCard(page);
+    await card.getByLabel('Nome').fill(person.name);
+    await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
+    await card.getByLabel('Mensagem').fill('Dá para visitar no sábado?');
+    await submit(page, card.getByRole('button', { name: 'ENVIAR MENSAGEM' }), [person.name, person.digits]);
+    await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Dá para visitar no sábado?');
+  });
+
+  test('the browser itself asks for what is missing', async ({ page }) => {
+    await page.goto('/');
+    const card = leadCard(page);
+    await card.getByLabel('Nome').fill('Ana');
+    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect(card.getByLabel('Celular (WhatsApp)')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a short phone leads to a page that says it was not sent and how to go on', async ({
+    page,
+    product,
+    console,
+  }) => {
+    console.expect(/Failed to load resource.*400/);
+    const person = someone();
+    await page.goto('/');
+    const card = leadCard(page);
+    await card.getByLabel('Nome').fill(person.name);
+    await card.getByLabel('Celular (WhatsApp)').fill('8599');
+    const response = page.waitForResponse(/send-form$/);
+    await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name]);
+    expect((await response).status()).toBe(400);
+    await expect(page.getByRole('heading', { name: 'Erro ao enviar' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+    expect(product.mailOf(person.name)).toEqual([]);
+  });
+
+  test('a program that fills the hidden field is marked for the broker', async ({ page, product }) => {
+    const person = someone();
+    const { email, rotulo } = content.empreendimento;
+    const response = await page.request.post('/api/v1.0/email/send-form', {
+      headers: { accept: 'text/html' },
+      maxRedirects: 0,
+      multipart: {
+        user_id: 'pagina',
+        service_id: 'relay',
+        template_id: 'lead',
+        empreendimento: rotulo,
+        to_email: email,
+        sobrenome_confirmacao: 'x',
+        from_name: person.name,
+        from_phone: person.phone,
+      },
+    });
+    expect(response.status()).toBe(303);
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[verificar\] Novo lead/);
+  });
+});
+
+test('before the script wakes the lead form already sends @phone', async ({ page, product, console }) => {
+  console.expect(/Failed to load resource/);
+  const person = someone();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/');
+  const card = leadCard(page);
+  await card.getByLabel('Nome').fill(person.name);
+  await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
+  await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name, person.digits]);
+  await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('what was typed before the script woke is still there and is sent by it', async ({ page, product }) => {
+  const person = someone();
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = leadCard(page);
+  await card.getByLabel('Nome').fill(person.name);
+  await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
+  wake();
+  await expect(card.locator('form')).toHaveAttribute('data-awake');
+  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(page.getByText('Email enviado e redirecionando para WhatsApp.').first()).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
+});

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { bringUp, content, leadCard, notice, notices, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens the page with time in our hands and sends the empty form, so that one notice shows. */
+async function openWithNotice(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await open(page);
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await page.mouse.move(2, 2);
+  const shown = notice(page, 'Campos obrigatórios');
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
+test('a notice stays four seconds and leaves in a fifth of one', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await page.clock.pauseAt(60_000);
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await page.mouse.move(2, 2);
+  const shown = notice(page, 'Campos obrigatórios');
+  await page.clock.runFor(100);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(3_800);
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(500);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('never more than three notices show at once @phone', async ({ page }) => {
+  await openWithNotice(page);
+  const button = leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' });
+  for (let press = 0; press < 4; press += 1) await button.press('Enter');
+  await expect(notices(page)).toHaveCount(3);
+});
+
+test('a notice waits while the pointer is on it', async ({ page }) => {
+  const shown = await openWithNotice(page);
+  await shown.hover();
+  await page.clock.runFor(12_000);
+  await expect(shown).toBeVisible();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(5_000);
+  await expect(shown).toHaveCount(0);
+});
+
+test('a notice waits while it has the focus', async ({ page }) => {
+  const shown = await openWithNotice(page);
+  await shown.getByRole('button', { name: 'Fechar aviso' }).focus();
+  await page.clock.runFor(12_000);
+  await expect(shown).toBeVisible();
+});
+
+test('a notice can be closed @phone', async ({ page }) => {
+  const shown = await openWithNotice(page);
+  await shown.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(shown).toHaveAttribute('data-state', 'closed');
+  await page.clock.runFor(250);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('a notice is swiped away after 20 pixels, not before', async ({ page }) => {
+  const shown = await openWithNotice(page);
+  const swipe = async (pixels: number) => {
+    const box = await shown.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 24];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(15);
+  await page.clock.runFor(300);
+  await expect(shown).toHaveAttribute('data-state', 'open');
+  await swipe(40);
+  await page.clock.runFor(300);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('notices are told to screen readers', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  const live = page.locator('[aria-live="assertive"], [role="alert"], [role="status"]');
+  await expect(live.filter({ hasText: 'Campos obrigatórios' }).first()).toBeAttached();
+  await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+});
+
+test('an icon tells its name after 700 ms, the next one at once', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await open(page);
+  const carousel = page.getByRole('region', { name: content.sobre.carrossel.nome });
+  await bringUp(carousel);
+  await expect(carousel).toHaveAttribute('data-awake');
+  await page.clock.pauseAt(120_000);
+  const tip = (text: string) => page.getByRole('tooltip', { name: text });
+  await carousel.getByRole('button', { name: 'Foto anterior' }).hover();
+  await page.clock.runFor(600);
+  await expect(tip('Foto anterior')).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(tip('Foto anterior')).toBeAttached();
+  const next = await carousel.getByRole('button', { name: 'Próxima foto' }).boundingBox();
+  const [x, y] = [(next?.x ?? 0) + 20, (next?.y ?? 0) + 20];
+  for (let step = 0; step < 20 && (await tip('Próxima foto').count()) === 0; step += 1) {
+    await page.mouse.move(x + step, y);
+    await page.clock.runFor(10);
+  }
+  await expect(tip('Próxima foto')).toBeAttached();
+  for (let step = 0; step < 20 && (await page.getByRole('tooltip').count()) > 0; step += 1) {
+    await page.mouse.move(2 + step, 2);
+    await page.clock.runFor(10);
+  }
+  await page.clock.runFor(400);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await carousel.getByRole('button', { name: 'Foto anterior' }).hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import { openOtherSite } from '../support/other-site.ts';
+import { content, leadCard, notice, open } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a script written into the page is refused', async ({ page, console }) => {
+  console.expect(/Content Security Policy/);
+  await open(page);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'window.injected = true');
+    image.src = 'data:,';
+    document.body.append(image);
+  });
+  await expect.poll(() => console.messages.length).toBeGreaterThan(1);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+});
+
+test('a script and a request to another origin are refused', async ({ page, console }) => {
+  console.expect(/Content Security Policy/);
+  await open(page);
+  const loaded = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.src = 'https://example.com/x.js';
+    const answer = new Promise((resolve) => {
+      script.onload = () => resolve('ran');
+      script.onerror = () => resolve('refused');
+    });
+    document.body.append(script);
+    const told = await fetch('https://example.com/collect').then(
+      () => 'sent',
+      () => 'refused',
+    );
+    return [await answer, told];
+  });
+  expect(loaded).toEqual(['refused', 'refused']);
+});
+
+test('the page can’t be put into another site’s frame', async ({ page, product, console }) => {
+  console.expect(/frame/i);
+  const site = await openOtherSite({
+    '/': `<!doctype html><link rel="icon" href="data:,"><iframe src="${product.url}/"></iframe>`,
+  });
+  await page.goto(site.url);
+  await expect.poll(() => console.messages.join()).toMatch(/frame/i);
+  await expect(page.frameLocator('iframe').getByText(content.capa.titulo)).toHaveCount(0);
+  site.close();
+});
+
+test('every answer carries the security headers', async ({ page }) => {
+  for (const path of ['/', '/obrigado', '/nada', '/conditions.json', '/healthz']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy'], path).toContain('geolocation=()');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval)/);
+  }
+});
+
+test('a hostile address changes nothing and is not repeated in the page', async ({ page }) => {
+  const mark = 'zqx"><script>window.injected=1</script>';
+  const address = `/?utm_source=${encodeURIComponent(mark)}&nome=${encodeURIComponent('<img src=x onerror=alert(1)>zqx')}&celular=85999990000#${encodeURIComponent(mark)}`;
+  page.on('dialog', () => expect(true, 'no dialog opens').toBe(false));
+  await open(page, address);
+  expect(await (await page.request.get(address)).text()).not.toContain('zqx');
+  expect(await page.content()).not.toContain('zqx');
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
+});
+
+test('a hostile name arrives as a name, in the mail and in the chat', async ({ page, product }) => {
+  const person = someone('<b>Ana</b> &copy; Bcc: x@example.org');
+  await open(page);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), sendLead(leadCard(page), person)]);
+  await chat.waitForURL('https://wa.me/**');
+  expect(chat.url()).toContain(encodeURIComponent(person.name));
+  await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+  const [mail] = product.mailOf(person.name);
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp;copy;');
+  const envelope = product.mailbox.received.find(({ email }) => email === mail);
+  expect(envelope?.to).toEqual([content.empreendimento.email]);
+});

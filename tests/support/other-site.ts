@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface OtherSite {
+  url: string;
+  close(): void;
+}
+
+/** A site of somebody else's, on an origin of its own: files by path, the page at `/`. */
+export async function openOtherSite(files: Record<string, string>): Promise<OtherSite> {
+  const site = createServer((request, response) => {
+    const body = files[request.url ?? ''];
+    response.statusCode = body === undefined ? 404 : 200;
+    response.setHeader('Content-Type', request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript');
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, close: () => site.close() };
+}

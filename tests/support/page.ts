@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { loadContent } from '../../src/content/load.ts';
+
+/** What the broker wrote: for words that the specification leaves to the content. */
+export const content = loadContent();
+
+export const SEND = '**/api/v1.0/email/send';
+export const SEND_FORM = '**/api/v1.0/email/send-form';
+
+/** The lead form with its title, and the contact form with its. */
+export const leadCard = (page: Page): Locator => page.locator('#receber');
+export const contactCard = (page: Page): Locator => page.locator('#contato');
+
+/** The notices on screen, in the order they came. */
+export const notices = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem');
+
+/** The one notice with this title. */
+export const notice = (page: Page, title: string): Locator => notices(page).filter({ hasText: title });
+
+/** Opens the landing page and waits until the lead form has come alive. */
+export async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await awake(leadCard(page));
+}
+
+/** Waits until a form has been taken over from the browser by its island. */
+export async function awake(card: Locator): Promise<void> {
+  await expect(card.locator('form')).toHaveAttribute('data-awake');
+}
+
+/** Scrolls to the contact form as a visitor does, and waits until it has come alive. */
+export async function openContact(page: Page): Promise<Locator> {
+  const card = contactCard(page);
+  await card.scrollIntoViewIfNeeded();
+  await awake(card);
+  return card;
+}
+
+/** The text of a chat link or address, decoded. */
+export function chatText(url: string | null): string {
+  return new URL(url ?? '').searchParams.get('text') ?? '';
+}
+
+/**
+ * Scrolls to an element until its island has come alive. Sections are drawn as they come near, so that
+ * the first scroll may end elsewhere, as a visitor's would.
+ */
+export async function bringUp(element: Locator): Promise<void> {
+  const island = element.locator('xpath=ancestor-or-self::astro-island | descendant::astro-island').first();
+  await expect(async () => {
+    await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(island).not.toHaveAttribute('ssr', { timeout: 300 });
+  }).toPass({ timeout: 15_000 });
+}

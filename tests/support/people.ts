@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  /** As the form shows it. */
+  phone: string;
+  /** As typed, digits only. */
+  digits: string;
+}
+
+let count = 0;
+
+/** A person nobody else in this run is: the relay takes the same lead twice in ten minutes as one. */
+export function someone(first = 'Ação Conceição'): Person {
+  count += 1;
+  const number = String((process.pid % 10_000) * 10_000 + count).padStart(8, '0');
+  const digits = `859${number}`;
+  return {
+    name: `${first} ${process.pid}-${count}`,
+    digits,
+    phone: `(85) 9${number.slice(0, 4)}-${number.slice(4)}`,
+  };
+}
+
+/** Fills name and phone by the keyboard, as a person does. */
+export async function fillIn(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
+  await card.getByLabel('Nome').pressSequentially(person.name);
+  await card.getByLabel('Celular (WhatsApp)').pressSequentially(person.digits);
+}
+
+/** Fills the lead form and sends it. */
+export async function sendLead(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
+  await fillIn(card, person);
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface Running {
+  url: string;
+  /** Every line it wrote, to either stream. */
+  lines: string[];
+  /** Ends it as an operator would; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs one of the product's own programs that serve the page, and waits for the address it prints.
+ * The environment is only what is given: nothing of the developer's own settings reaches it.
+ */
+export async function run(script: string, env: Record<string, string>, cwd = '.'): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  let stopping = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', (code, signal) => {
+      if (!stopping) console.error(`${script} ended by itself (${signal ?? code}):\n${lines.join('\n')}`);
+      resolve();
+    }),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (line: string) => {
+      lines.push(line);
+      const address = /^The page is at (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
+    void ended.then(() => reject(new Error(`${script} ended:\n${lines.join('\n')}`)));
+  });
+  return {
+    url,
+    lines,
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

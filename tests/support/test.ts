@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { readSettings } from '../../relay/env.ts';
+import { type RunningServer, startServer } from '../../relay/server.ts';
+import { type Mailbox, openMailbox } from '../../relay/testing/mailbox.ts';
+import { type ConsoleWatch, watchConsole } from './console-watch.ts';
+import { CHAT, MAP, stayOffTheNet } from './outside.ts';
+import { content } from './page.ts';
+
+export { expect } from '@playwright/test';
+
+/** The product as a visitor meets it, with a real mail server behind. */
+export interface Product extends RunningServer {
+  mailbox: Mailbox;
+  dataDir: string;
+  /** Messages that speak of this person, oldest first. */
+  mailOf(name: string): Email[];
+}
+
+/** Starts the product's server over the built page, its mail going to a mailbox of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const mailbox = await openMailbox();
+  const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@example.com',
+  };
+  const server = await startServer({
+    settings: readSettings({ ...own, ...env }, { mailTo: content.empreendimento.email }),
+    content,
+    siteRoot: resolve('dist'),
+    log: { info() {}, warn: console.warn, error: console.error },
+  });
+  return {
+    ...server,
+    mailbox,
+    dataDir,
+    mailOf: (name) =>
+      mailbox.received.map(({ email }) => email).filter(({ subject }) => subject?.includes(name)),
+    async stop() {
+      await server.stop();
+      await mailbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface TestFixtures {
+  console: ConsoleWatch;
+}
+
+interface WorkerFixtures {
+  product: Product;
+}
+
+/** Playwright's test with the product running, the outside world played and the console watched. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  console: [
+    async ({ context }, use) => {
+      const watch = watchConsole(context);
+      await stayOffTheNet(context);
+      await use(watch);
+      watch.check();
+    },
+    { auto: true },
+  ],
+});
+
+export { CHAT, MAP };
