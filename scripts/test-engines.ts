@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPrograms } from '../tests/engines/programs.ts';
+import { startPuppeteer } from '../tests/engines/puppeteer-engine.ts';
+import { JOURNEYS, type Result, runJourney } from '../tests/engines/run.ts';
+import { openStage } from '../tests/engines/stage.ts';
+import type { Engine, EngineName } from '../tests/engines/tab.ts';
+import { startWebKit } from '../tests/engines/webkit-engine.ts';
+
+/**
+ * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
+ * `--engine firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the word.
+ */
+const { values } = parseArgs({
+  options: { engine: { type: 'string', multiple: true }, only: { type: 'string', default: '' } },
+});
+
+const ENGINES: Record<EngineName, () => Promise<Engine>> = {
+  Chromium: () => startPuppeteer('Chromium', findPrograms('chromium').chromium),
+  Firefox: () => startPuppeteer('Firefox', findPrograms('firefox').firefox),
+  WebKitGTK: () => {
+    const { webKitDriver: driver, miniBrowser, xvfb } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
+    return startWebKit({ driver, miniBrowser, xvfb });
+  },
+};
+
+function buildWhereMissing(): void {
+  if (existsSync('dist/index.html')) return;
+  for (const command of [['node_modules/astro/bin/astro.mjs', 'build'], ['scripts/compress.ts']]) {
+    const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+    if (status !== 0) throw new Error('The page was not built; what the build says above is what to mend.');
+  }
+}
+
+function tell({ passed, journey, seconds, note }: Result): void {
+  const said = note ? (passed ? ` (${note})` : `\n    ${note}`) : '';
+  console.log(`  ${passed ? '✓' : '✗'} ${journey} · ${seconds.toFixed(1)} s${said}`);
+}
+
+async function runEngine(name: EngineName): Promise<Result[]> {
+  const engine = await ENGINES[name]();
+  console.log(`\n${name} (${engine.version})`);
+  const stage = await openStage(resolve('dist'));
+  const results: Result[] = [];
+  try {
+    for (const journey of JOURNEYS.filter((one) => one.name.includes(values.only))) {
+      const result = await runJourney(engine, stage, journey, resolve('test-results/engines'));
+      results.push(result);
+      tell(result);
+    }
+  } finally {
+    await stage.close();
+    await engine.close();
+  }
+  return results;
+}
+
+try {
+  const wanted = values.engine?.map((word) => word.toLowerCase());
+  const names = (Object.keys(ENGINES) as EngineName[]).filter(
+    (name) => !wanted || wanted.some((word) => name.toLowerCase().startsWith(word)),
+  );
+  if (names.length === 0) throw new Error('No such engine: choose among chromium, firefox and webkitgtk.');
+  buildWhereMissing();
+  const results: Record<string, Result[]> = {};
+  for (const name of names) results[name] = await runEngine(name);
+  const count = (some: Result[], passed: boolean) => some.filter((one) => one.passed === passed).length;
+  console.log('');
+  for (const [name, some] of Object.entries(results))
+    console.log(`${name}: ${count(some, true)} passed, ${count(some, false)} failed`);
+  const all = Object.values(results).flat();
+  console.log(`${count(all, true)} passed, ${count(all, false)} failed`);
+  process.exit(count(all, false) === 0 && all.length > 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

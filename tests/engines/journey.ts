@@ -1,0 +1,51 @@
+import { type Person, target } from './person.ts';
+import type { Stage } from './stage.ts';
+import type { TabOptions } from './tab.ts';
+
+/** What one person does in a fresh tab, and everything that must come of it. */
+export interface Journey {
+  /** What the person does and sees. */
+  name: string;
+  tab?: TabOptions;
+  /** Resolves with what is worth telling beside "passed", if anything. */
+  run(person: Person, stage: Stage): Promise<string | undefined>;
+}
+
+/** The lead form of the hero and the contact form of the footer. */
+export const LEAD = {
+  form: target('.lead-card form'),
+  name: target('#lead-name'),
+  phone: target('#lead-phone'),
+  submit: target('.lead-card .form-submit'),
+};
+export const CONTACT = {
+  form: target('.contact-form form'),
+  name: target('#contact-name'),
+  phone: target('#contact-phone'),
+  message: target('#contact-message'),
+  submit: target('.contact-form .form-submit'),
+};
+export const TOAST = target('.toast');
+
+/** Opens the page and waits until the lead form answers. */
+export async function openPage(person: Person): Promise<void> {
+  await person.tab.open('/');
+  await person.awake(LEAD.form);
+}
+
+/** Fills the lead form by keys. */
+export async function fillLead(person: Person, name: string): Promise<void> {
+  await person.fill(LEAD.name, name);
+  await person.fill(LEAD.phone, '85999998888');
+}
+
+/** Fills the lead form by keys and presses the button. */
+export async function sendLead(person: Person, name: string): Promise<void> {
+  await fillLead(person, name);
+  await person.click(LEAD.submit);
+}
+
+/** The message behind a wa.me link. */
+export function chatMessage(url: string | null | undefined): string {
+  return new URL(url ?? 'about:blank').searchParams.get('text') ?? '';
+}

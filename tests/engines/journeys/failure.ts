@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { chatMessage, fillLead, type Journey, LEAD, openPage, sendLead, TOAST } from '../journey.ts';
+import { target } from '../person.ts';
+import { until } from '../until.ts';
+
+const FAILED = target('.toast', 'Erro ao enviar');
+const RESENT = target('.toast', 'O envio que tinha falhado foi concluído agora');
+
+export const failureJourneys: Journey[] = [
+  {
+    name: 'is told which field is missing and put there; a short phone is refused',
+    async run(person) {
+      await openPage(person);
+      await person.click(LEAD.submit);
+      await person.sees(target('.toast-title', 'Campos obrigatórios'));
+      assert.equal(await person.focused(), 'input#lead-name');
+      assert.equal(await person.attribute(LEAD.name, 'aria-invalid'), 'true');
+      await person.sees(target('#lead-name-error'));
+      await person.fill(LEAD.name, 'Quase');
+      await person.fill(LEAD.phone, '8599999');
+      await person.click(LEAD.submit);
+      await person.sees(target('.toast-title', 'Telefone inválido'));
+      assert.equal(await person.focused(), 'input#lead-phone');
+    },
+  },
+  {
+    name: 'reads Erro ao enviar while the server is away, keeps what was typed, and is sent by itself once it is back',
+    async run(person, stage) {
+      const name = 'Insistência Araújo';
+      await openPage(person);
+      await fillLead(person, name);
+      await stage.stopServer();
+      try {
+        await person.click(LEAD.submit);
+        await person.sees(FAILED);
+        const link = target('.toast-link', 'Falar pelo WhatsApp');
+        assert(chatMessage(await person.attribute(link, 'href')).includes(name), 'the chat knows the lead');
+        assert.equal(await person.value(LEAD.name), name);
+        assert((await person.kept())?.includes(name), 'the lead is kept on the device');
+      } finally {
+        await stage.startServer();
+      }
+      await stage.mailFrom(name);
+      await person.sees(RESENT);
+      await until('nothing waits any more', async () => (await person.kept()) === null);
+    },
+  },
+  {
+    name: 'loses the network before touching any field; what was sent in vain goes out once it is back',
+    async run(person, stage) {
+      const name = 'Túnel Comprido';
+      await openPage(person);
+      await stage.stopServer();
+      try {
+        await sendLead(person, name);
+        await person.sees(FAILED);
+      } finally {
+        await stage.startServer();
+      }
+      await stage.mailFrom(name);
+      await person.sees(RESENT);
+    },
+  },
+  {
+    name: 'loses the network as the first field is touched, has it back before sending, and is sent',
+    async run(person, stage) {
+      const name = 'Elevador';
+      await openPage(person);
+      await stage.stopServer();
+      try {
+        await person.fill(LEAD.name, name);
+      } finally {
+        await stage.startServer();
+      }
+      await person.fill(LEAD.phone, '85999998888');
+      await person.click(LEAD.submit);
+      await person.sees(target('.toast-title', 'Dados enviados com sucesso!'));
+      await stage.mailFrom(name);
+    },
+  },
+  {
+    name: 'left before the server was back; the next visit sends what waited, once',
+    async run(person, stage) {
+      const name = 'Próxima Visita';
+      await openPage(person);
+      await stage.stopServer();
+      try {
+        await sendLead(person, name);
+        await person.sees(FAILED);
+        await person.tab.open('about:blank');
+      } finally {
+        await stage.startServer();
+      }
+      assert(!stage.mailbox.received.some(({ email }) => email.text?.includes(name)), 'nothing was sent yet');
+      await openPage(person);
+      await stage.mailFrom(name);
+      await until('nothing waits any more', async () => (await person.kept()) === null);
+      await person.seesNo(TOAST);
+      const copies = stage.mailbox.received.filter(({ email }) => email.text?.includes(name));
+      assert.equal(copies.length, 1);
+    },
+  },
+];

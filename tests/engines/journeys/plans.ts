@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { type Journey, openPage } from '../journey.ts';
+import { type Person, target } from '../person.ts';
+import { until } from '../until.ts';
+
+const TYPE = target('[role="tab"]', 'Apartamentos Tipo');
+const GARDEN = target('[role="tab"]', 'Apartamentos Garden');
+const TYPE_PANEL = target('[role="tabpanel"]', '51,06m² ou 51,98m²');
+const GARDEN_PANEL = target('[role="tabpanel"]', 'No térreo');
+const DIALOG = target('[role="dialog"]');
+const ENLARGE = target('[aria-label="Ampliar: Tipo A"]');
+
+async function openPlans(person: Person): Promise<void> {
+  await openPage(person);
+  await person.awake(TYPE);
+}
+
+async function zoomIs(person: Person, level: string): Promise<void> {
+  const shown = () => person.text(target('.viewer-level'));
+  await until(`the zoom is ${level}`, async () => (await shown()) === level, shown);
+}
+
+export const planJourneys: Journey[] = [
+  {
+    name: 'changes between the plans by click and by arrow keys',
+    async run(person) {
+      await openPlans(person);
+      await person.sees(TYPE_PANEL);
+      assert.equal(await person.isSeen(GARDEN_PANEL), false);
+      await person.click(GARDEN);
+      await person.sees(GARDEN_PANEL);
+      await person.seesNo(TYPE_PANEL);
+      assert.equal(await person.attribute(GARDEN, 'aria-selected'), 'true');
+      await person.tab.press('ArrowLeft');
+      await person.sees(TYPE_PANEL);
+      await person.tab.press('ArrowRight');
+      await person.sees(GARDEN_PANEL);
+      await person.tab.press('Home');
+      await person.sees(TYPE_PANEL);
+    },
+  },
+  {
+    name: 'opens a plan large, zooms and turns by keys, closes it by Escape, and is back at its icon',
+    async run(person) {
+      await openPlans(person);
+      await person.click(ENLARGE);
+      await person.sees(target('.viewer-title', 'Tipo A'));
+      await zoomIs(person, '100%');
+      await person.tab.press('ArrowRight');
+      await person.sees(target('.viewer-title', 'Tipo B'));
+      await person.tab.press('ArrowLeft');
+      await person.sees(target('.viewer-title', 'Tipo A'));
+      await person.tab.type('+');
+      await zoomIs(person, '150%');
+      await person.tab.type('+');
+      await zoomIs(person, '200%');
+      await person.tab.type('-');
+      await zoomIs(person, '150%');
+      await person.tab.type('0');
+      await zoomIs(person, '100%');
+      await until('the drawing is loaded', () =>
+        person.tab.evaluate(() => {
+          const picture = document.querySelector<HTMLImageElement>('.viewer-picture[data-shown="true"]');
+          return !!picture?.complete && picture.naturalWidth > 0;
+        }),
+      );
+      await person.tab.press('Escape');
+      await person.seesNo(DIALOG);
+      await until(
+        'the focus is back at the icon',
+        async () => (await person.focused()) === 'a Ampliar: Tipo A',
+        person.focused,
+      );
+    },
+  },
+  {
+    name: 'closes the viewer by its button and by a click outside; the page scrolls again',
+    async run(person) {
+      await openPlans(person);
+      await person.click(ENLARGE);
+      await person.click(target('.viewer-close'));
+      await person.seesNo(DIALOG);
+      await person.click(target('.plan-drawing img'));
+      await person.sees(DIALOG);
+      await person.tab.clickAt(8, 400);
+      await person.seesNo(DIALOG);
+      await until('the page can be scrolled', () =>
+        person.tab.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden'),
+      );
+    },
+  },
+  {
+    name: 'asks for a plan while the network is away: the plans stay, and it opens once the network is back',
+    async run(person, stage) {
+      await openPlans(person);
+      await stage.stopServer();
+      try {
+        await person.click(ENLARGE);
+        await person.sees(TYPE_PANEL);
+      } finally {
+        await stage.startServer();
+      }
+      await person.click(ENLARGE);
+      await person.sees(DIALOG);
+    },
+  },
+];

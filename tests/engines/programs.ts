@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { findChromium } from '../support/chromium.ts';
+
+/** Debian's package and where its program is; a Chromium is looked for as the other journeys do. */
+const PROGRAMS = {
+  chromium: { package: 'chromium', paths: [] },
+  firefox: { package: 'firefox-esr', paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
+  webKitDriver: { package: 'webkit2gtk-driver', paths: ['/usr/bin/WebKitWebDriver'] },
+  miniBrowser: {
+    package: 'webkit2gtk-driver',
+    paths: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/libexec/webkit2gtk-4.*/MiniBrowser'],
+  },
+  xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
+} as const;
+
+export type Program = keyof typeof PROGRAMS;
+
+function find(program: Program): string | undefined {
+  if (program === 'chromium') return findChromium();
+  for (const path of PROGRAMS[program].paths) {
+    const found = path.includes('*') ? globSync(path).sort().at(-1) : path;
+    if (found && existsSync(found)) return found;
+  }
+  return undefined;
+}
+
+function asRoot(...command: string[]): boolean {
+  const whole = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  const [program = '', ...rest] = whole;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+/**
+ * Finds the programs, installing Debian's packages for those that are missing.
+ * @throws Error that says what to install by hand
+ */
+export function findPrograms<P extends Program>(...wanted: P[]): Record<P, string> {
+  const missing = wanted.filter((program) => !find(program));
+  const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
+  if (packages.length > 0) {
+    console.info(`Installing ${packages.join(', ')} …`);
+    const install = () => asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
+    if (!install() && asRoot('apt-get', 'update')) install();
+  }
+  const lost = wanted.filter((program) => !find(program));
+  if (lost.length > 0) {
+    const names = [...new Set(lost.map((program) => PROGRAMS[program].package))].join(' ');
+    throw new Error(
+      `Missing and could not be installed from here. Run this and start again: sudo apt-get install ${names}`,
+    );
+  }
+  return Object.fromEntries(wanted.map((program) => [program, find(program)])) as Record<P, string>;
+}

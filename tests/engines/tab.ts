@@ -1,0 +1,45 @@
+/** The three engines, by the names used in the results. */
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK';
+
+/**
+ * What becomes of `window.open`: `opens` and `blocked` are played, so that nobody's chat is contacted;
+ * `real` asks the browser's own popup blocker for an empty tab.
+ */
+export type Popups = 'opens' | 'blocked' | 'real';
+
+export interface TabOptions {
+  width?: number;
+  height?: number;
+  userAgent?: string;
+  popups?: Popups;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'Home' | 'End' | ' ';
+
+/**
+ * One browser tab with a storage of its own. The least that every driver can do with real input;
+ * what a person does is built on it in `person.ts`, once for all engines.
+ */
+export interface Tab {
+  engine: EngineName;
+  /** Opens a path of the site, or another address, and waits for its `load`. */
+  open(address: string): Promise<void>;
+  evaluate<A extends unknown[], R>(run: (...given: A) => R, ...given: A): Promise<Awaited<R>>;
+  /** A mouse click at a point of the window. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** Drags by touch, or by mouse where the driver has no touch; says which. */
+  drag(from: [x: number, y: number], to: [x: number, y: number]): Promise<'touch' | 'mouse'>;
+  /** Real keys, one by one, into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: EngineName;
+  version: string;
+  /** @param site the address of the page's server */
+  newTab(site: string, options: TabOptions): Promise<Tab>;
+  close(): Promise<void>;
+}

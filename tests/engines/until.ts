@@ -1,0 +1,24 @@
+/** Longest wait for anything a person would wait for. Milliseconds. */
+const PATIENCE = 20_000;
+const PAUSE = 40;
+
+/**
+ * Resolves with the first truthy answer.
+ * @throws Error saying what was waited for, and what was there instead when `seen` tells
+ */
+export async function until<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  seen?: () => unknown | Promise<unknown>,
+): Promise<NonNullable<T>> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) {
+      const instead = seen ? `; there was ${JSON.stringify(await seen())}` : '';
+      throw new Error(`Waited in vain until ${what}${instead}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
