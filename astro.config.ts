@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { loadContent } from './src/content/load.ts';
 
@@ -21,16 +22,30 @@ const zoomWithoutInjectedStyles = {
   },
 };
 
+/** `client:calm`: see the entrypoint. */
+const calmIslands: AstroIntegration = {
+  name: 'calm-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'calm', entrypoint: './src/islands/calm.ts' }),
+  },
+};
+
 const adoptedStyles = fileURLToPath(new URL('./src/islands/adopted-styles.ts', import.meta.url));
 
 export default defineConfig({
   site: empreendimento.site,
-  integrations: [react()],
+  integrations: [react(), calmIslands],
   vite: {
     plugins: [tailwindcss(), zoomWithoutInjectedStyles],
     resolve: { alias: { 'react-style-singleton': adoptedStyles } },
   },
-  image: { service: { entrypoint: './src/pictures/service.ts' } },
+  image: {
+    service: {
+      entrypoint: './src/pictures/service.ts',
+      config: { avif: { chromaSubsampling: '4:2:0', effort: 4 } },
+    },
+  },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
 });

@@ -9,7 +9,7 @@ const squareMetres = (value: number) => ({ '@type': 'QuantitativeValue', value, 
  * the offer of the example unit, and the agent who sells it. While the table is being revised no price is told.
  */
 export function structuredData(content: Content): { '@context': string; '@graph': Thing[] } {
-  const { empreendimento, plantas, lazer, condicoes } = content;
+  const { empreendimento, plantas, condicoes } = content;
   const { site, nome, endereco, corretora } = empreendimento;
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
@@ -28,11 +28,6 @@ export function structuredData(content: Content): { '@context': string; '@graph'
     url: site,
     image: new URL('/compartilhar.jpg', site).href,
     address,
-    amenityFeature: lazer.itens.map((item) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: item.titulo,
-      value: true,
-    })),
     accommodationFloorPlan: Object.values(plantas.plantas).map((plan) => ({
       '@type': 'FloorPlan',
       name: plan.titulo,

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
 import './Carousel.css';
@@ -52,7 +52,8 @@ export default function Carousel({ label, titles, children }: Props) {
 
   useEffect(() => {
     if (!embla) return;
-    const update = () => setIndex(embla.selectedScrollSnap());
+    // The photo moves at once; count and dots may follow a frame later.
+    const update = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
     embla.on('select', update);
     return () => {
       embla.off('select', update);

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
-import './ImageViewer.css';
+import viewerStyles from './ImageViewer.css?url';
 import type { ViewerItem } from './viewer-item.ts';
 import { ViewerPanel } from './viewer-panel.tsx';
 
@@ -39,6 +39,8 @@ export default function ImageViewer({ items, index, onIndexChange, returnFocusTo
   return (
     <TooltipProvider>
       <Dialog.Root open={open} onOpenChange={(next) => next || onIndexChange(null)}>
+        {/* Fetched with the viewer: the page's own HTML carries the styles of everything else. */}
+        <link rel="stylesheet" href={viewerStyles} precedence="viewer" />
         <Dialog.Portal>
           <Dialog.Overlay className="viewer-backdrop" />
           {item && index !== null && (

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import type { PlanData } from '../pictures/plans.ts';
 import type { PictureData } from '../pictures/resolve.ts';
 import { ChatLink } from '../ui/ChatLink.tsx';
@@ -64,7 +64,7 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props
   };
   const show = (group: Group, index: number, from: HTMLElement) => {
     opener.current = from;
-    setOpen({ group, index });
+    startTransition(() => setOpen({ group, index }));
   };
   const figures = (group: Group, { plans }: PlanTab) =>
     plans.map((plan, index) => (

@@ -1,6 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { PlainToasts } from './PlainToasts.tsx';
-import { currentToasts, onToastsNeeded, subscribeToasts } from './toasts.ts';
+import { currentToasts, onToastsNeeded, subscribeToasts, type Toast } from './toasts.ts';
+
+const NONE: Toast[] = [];
+const noToasts = () => NONE;
 
 const ToastList = lazy(() => import('./ToastList.tsx'));
 
@@ -20,7 +23,7 @@ class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { fai
  * on the server, because Radix's viewport writes style attributes, which a strict CSP refuses.
  */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => []);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const [needed, setNeeded] = useState(false);
   useEffect(() => onToastsNeeded(() => setNeeded(true)), []);
   if (!needed && toasts.length === 0) return null;

@@ -24,8 +24,15 @@ function publish(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; past three, the oldest that nobody has to act on makes room. */
+/**
+ * Shows a notice; past three, the oldest that nobody has to act on makes room. The page paints what the
+ * visitor did first (an error beside its field, say), then the notice.
+ */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
+  requestAnimationFrame(() => setTimeout(() => add(toast)));
+}
+
+function add(toast: Omit<Toast, 'id' | 'open'>): void {
   lastId += 1;
   const open = [...toasts.filter((known) => known.open)];
   if (open.length >= TOAST_LIMIT) {

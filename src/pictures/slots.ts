@@ -22,7 +22,7 @@ const leisure = (
   desktopShare: string,
   widths: number[],
 ): Frame[] => [
-  { slot: 'lazer', media: PHONE, aspect: 366 / phone, widths: [366, 549, 732], sizes: 'calc(100vw - 24px)' },
+  { slot: 'lazer', media: PHONE, aspect: 366 / phone, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
   { slot: 'lazer', media: TABLET, aspect: 688 / tablet, widths: [688, 1032], sizes: 'calc(100vw - 80px)' },
   { slot: 'lazer', aspect: desktop, widths, sizes: `calc(min(100vw, 1400px) * ${desktopShare})` },
 ];
@@ -30,7 +30,7 @@ const leisure = (
 /** How each place of the page frames its picture, phone first. Measures: the art direction's crops. */
 export const FRAMES = {
   hero: [
-    { slot: 'capa-celular', media: PHONE, aspect: 390 / 512, widths: [390, 585, 780, 1000], sizes: '100vw' },
+    { slot: 'capa-celular', media: PHONE, aspect: 390 / 512, widths: [585, 780, 1000], sizes: '100vw' },
     { slot: 'capa-celular', media: TABLET, aspect: 768 / 880, widths: [768, 1200], sizes: '100vw' },
     { slot: 'capa', aspect: 16 / 9, widths: [1280, 1600, 2000, 2400], sizes: 'max(100vw, 120vh)' },
   ],
@@ -39,21 +39,21 @@ export const FRAMES = {
       slot: 'carrossel-celular',
       media: PHONE,
       aspect: 4 / 5,
-      widths: [334, 501, 668],
+      widths: [501, 668],
       sizes: 'calc(100vw - 56px)',
     },
     { slot: 'carrossel', aspect: 16 / 10, widths: [584, 960, 1440], sizes: 'min(960px, 76vw)' },
   ],
-  leisurePool: leisure(336, 420, 1.25, '0.55', [700, 1050, 1200]),
-  leisureGym: leisure(300, 400, 1.55, '0.39', [500, 750, 1000]),
-  leisureTall: leisure(400, 420, 0.85, '0.35', [445, 668, 760]),
+  leisurePool: leisure(336, 420, 1.25, '0.55', [700, 1200]),
+  leisureGym: leisure(300, 400, 1.55, '0.39', [500, 1000]),
+  leisureTall: leisure(400, 420, 0.85, '0.35', [445, 760]),
   garden: [
-    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [366, 549, 732], sizes: 'calc(100vw - 24px)' },
+    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
     { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [728, 1092], sizes: 'calc(100vw - 40px)' },
     { slot: 'garden', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
   conditions: [
-    { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [390, 585, 780], sizes: '100vw' },
+    { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [585, 780], sizes: '100vw' },
     { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [768, 1152], sizes: '100vw' },
     { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1600, 1920], sizes: '100vw' },
   ],

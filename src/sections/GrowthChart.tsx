@@ -19,16 +19,16 @@ const BASE = 92;
 export function GrowthChart({ rate, years }: Props) {
   const points = growthSeries(rate, years);
   const top = points.at(-1)?.value ?? 100;
-  const x = (year: number) => (year / years) * 100;
-  const y = (value: number) => BASE - ((value - 100) / (top - 100)) * BASE;
-  const run = Array.from({ length: 31 }, (_, i) => -OVERRUN + (i * (years + 2 * OVERRUN)) / 30);
+  const x = (year: number) => Math.round((year / years) * 1000) / 10;
+  const y = (value: number) => Math.round((BASE - ((value - 100) / (top - 100)) * BASE) * 10) / 10;
+  const run = Array.from({ length: 13 }, (_, i) => -OVERRUN + (i * (years + 2 * OVERRUN)) / 12);
   const curve = (from: number, to: number) =>
     run
       .filter((year) => year > from && year < to)
       .concat(to)
-      .map((year) => `L${x(year).toFixed(2)} ${y(growth(rate, year)).toFixed(2)}`)
+      .map((year) => `L${x(year)} ${y(growth(rate, year))}`)
       .join('');
-  const start = (year: number) => `${x(year).toFixed(2)} ${y(growth(rate, year)).toFixed(2)}`;
+  const start = (year: number) => `${x(year)} ${y(growth(rate, year))}`;
   const end = years + OVERRUN;
   return (
     <figure className="growth">
@@ -42,7 +42,7 @@ export function GrowthChart({ rate, years }: Props) {
         >
           <path
             className="growth-area"
-            d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN).toFixed(2)}Z`}
+            d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN)}Z`}
           />
           <path className="growth-curve" d={`M${start(0)}${curve(0, years)}`} />
         </svg>

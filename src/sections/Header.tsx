@@ -15,8 +15,9 @@ export function Header({ name, words, chat, plain = false }: Props) {
   return (
     <header className={plain ? 'site-header site-header-plain' : 'site-header'}>
       <div className="site-header-row">
-        <a className="site-header-home" href="/" aria-label={`${name}, página inicial`}>
+        <a className="site-header-home" href="/">
           <Brand name={name} />
+          <span className="visually-hidden">, página inicial</span>
         </a>
         {!plain && (
           <nav aria-label="Seções">

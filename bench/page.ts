@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { readConfiguration } from '../relay/configuration.ts';
+import { startServer } from '../relay/server.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { measureInteractions } from './interactions.ts';
+import { type Score, score } from './lighthouse.ts';
+import { loadAndScroll, ofType, total } from './requests.ts';
+import { buildTwin } from './twin.ts';
+
+/** Measures the page beside its twin without scripts and writes docs/performance.md: `npm run bench`. */
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(0);
+
+if (spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+
+const { settings, content } = readConfiguration();
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+const twin = await buildTwin('dist');
+const serve = (siteRoot: string) =>
+  startServer({
+    settings: { ...settings, port: 0, rateLimit: 0, dataDir: join(dataDir, String(Math.random())) },
+    content,
+    siteRoot,
+    log: { info: () => undefined, warn: console.warn, error: console.error },
+  });
+const page = await serve('dist');
+const bare = await serve(twin.root);
+
+const rows: [string, Score][] = [];
+for (const [name, url, desktop] of [
+  ['page, phone', page.url, false],
+  ['twin without scripts, phone', bare.url, false],
+  ['page, desktop', page.url, true],
+] as const) {
+  console.log(`Lighthouse: ${name}`);
+  rows.push([name, await score(url, { desktop })]);
+}
+const [, own] = rows[0] as [string, Score];
+const [, limit] = rows[1] as [string, Score];
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+const phone = await loadAndScroll(browser, page.url, {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
+console.log('Interactions at 4x CPU slow-down');
+const interactions = await measureInteractions(browser, page.url);
+await browser.close();
+
+const scripts = ofType(phone.first, 'Script').map((file) => file.path);
+const scriptBytes = (await Promise.all(scripts.map((path) => readFile(join('dist', path))))).reduce(
+  (sum, file) => sum + gzipSync(file, { level: 9 }).length,
+  0,
+);
+const html = gzipSync(await readFile('dist/index.html'), { level: 9 }).length;
+const fonts = ofType(phone.first, 'Font');
+
+const table = (head: string[], body: string[][]) =>
+  [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const report = `# Performance
+
+Made by \`npm run bench\`, which builds the page, serves it by the product's own server with its compression, and
+measures it with Lighthouse 13 (mobile: simulated slow 4G, 4x CPU) beside **its twin**: the same HTML with every
+script removed. Medians of three. Machine: ${cpus().length} cores, ${process.version}. Timings vary with the machine and what
+else it does; the ratios are what counts. The byte and count budgets are asserted by \`npm test\`.
+
+${table(
+  ['', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'KB', 'performance', 'accessibility', 'best practices', 'SEO'],
+  rows.map(([name, one]) => [
+    name,
+    seconds(one.fcp),
+    seconds(one.lcp),
+    one.tbt.toFixed(0),
+    one.cls.toFixed(3),
+    kilobytes(one.bytes),
+    ...['performance', 'accessibility', 'best-practices', 'seo'].map((category) =>
+      String(one.categories[category]),
+    ),
+  ]),
+)}
+
+Page to twin: FCP ${(own.fcp / limit.fcp).toFixed(2)}, LCP ${(own.lcp / limit.lcp).toFixed(2)}.
+
+## Bytes on a phone (390 x 844, DPR 2, empty cache)
+
+${table(
+  ['what', 'now', 'budget'],
+  [
+    ['first view, before any scroll', `${kilobytes(total(phone.first))} KB`, '260 KB'],
+    ['whole page, scrolled to the end', `${kilobytes(total(phone.all))} KB`, '1,200 KB'],
+    ['HTML with styles, gzip', `${kilobytes(html)} KB`, '30 KB'],
+    [
+      'scripts before any interaction, gzip',
+      `${kilobytes(scriptBytes)} KB in ${scripts.length} files`,
+      '95 KB',
+    ],
+    ['fonts', `${kilobytes(total(fonts))} KB in ${fonts.length} files`, '60 KB in 2'],
+  ],
+)}
+
+## Interaction to next paint (4x CPU slow-down, the browser's own event timing, medians of five)
+
+${table(
+  ['interaction', 'ms', 'goal'],
+  interactions.map(({ name, ms }) => [name, ms.toFixed(0), '50']),
+)}
+`;
+await writeFile('docs/performance.md', report);
+console.log(report);
+await Promise.all([page.stop(), bare.stop()]);
+await twin.remove();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(0);
