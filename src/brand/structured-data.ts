@@ -59,7 +59,7 @@ export function structuredData(content: Content): { '@context': string; '@graph'
   const listing: Thing = {
     '@type': 'RealEstateListing',
     '@id': id('anuncio'),
-    name: `${nome} · ${content.capa.titulo}`,
+    name: content.capa.titulo,
     url: site,
     inLanguage: 'pt-BR',
     about: { '@id': id('empreendimento') },
