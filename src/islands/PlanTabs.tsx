@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { PlanData } from '../pictures/plans.ts';
 import type { PictureData } from '../pictures/resolve.ts';
 import { ChatLink } from '../ui/ChatLink.tsx';
@@ -57,6 +57,9 @@ function unbroken(text: string) {
 export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props) {
   const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
+  // Tablets get a list beside each plan instead of the table; not sent twice in the HTML for that.
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   const { title, standard, garden, caption, note, chatLabel, chat } = props;
   const items: Record<Group, ViewerItem[]> = {
     standard: standard.plans.map((plan) => viewerItem(plan, caption)),
@@ -69,13 +72,13 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props
   const figures = (group: Group, { plans }: PlanTab) =>
     plans.map((plan, index) => (
       <PlanFigure key={plan.id} plan={plan} onOpen={(from) => show(group, index, from)}>
-        {group === 'standard' && <RoomList plan={plan} />}
+        {group === 'standard' && awake && <RoomList plan={plan} />}
       </PlanFigure>
     ));
 
   return (
     <TooltipProvider>
-      <Tabs.Root defaultValue="standard" className="plan-tabs">
+      <Tabs.Root defaultValue="standard" className="plan-tabs" data-awake={awake || undefined}>
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
           <Tabs.List asChild aria-label={title}>
