@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.JOURNEYS_REPORT
     ? [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
     : [['list']],

@@ -1,16 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
-import { someone } from '../support/people.ts';
+import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Presses the button and checks that name and phone never show in an address on the way. */
-async function submit(page: Page, button: Locator, secrets: string[]): Promise<void> {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-  await button.click();
-  await page.waitForURL(/\/(obrigado|api)\b/);
-  for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -57,7 +47,10 @@ test.describe('without JavaScript', () => {
     await card.getByLabel('Nome').fill(person.name);
     await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
     const response = page.waitForResponse(/send-form$/);
-    await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name, person.digits]);
+    await submitNatively(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [
+      person.name,
+      person.digits,
+    ]);
     expect((await response).status()).toBe(303);
 
     expect(new URL(page.url()).pathname).toMatch(/^\/obrigado\/?$/);
@@ -78,7 +71,10 @@ test.describe('without JavaScript', () => {
     await card.getByLabel('Nome').fill(person.name);
     await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
     await card.getByLabel('Mensagem').fill('Dá para visitar no sábado?');
-    await submit(page, card.getByRole('button', { name: 'ENVIAR MENSAGEM' }), [person.name, person.digits]);
+    await submitNatively(page, card.getByRole('button', { name: 'ENVIAR MENSAGEM' }), [
+      person.name,
+      person.digits,
+    ]);
     await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
     await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Dá para visitar no sábado?');
   });
@@ -104,7 +100,7 @@ test.describe('without JavaScript', () => {
     await card.getByLabel('Nome').fill(person.name);
     await card.getByLabel('Celular (WhatsApp)').fill('8599');
     const response = page.waitForResponse(/send-form$/);
-    await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name]);
+    await submitNatively(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name]);
     expect((await response).status()).toBe(400);
     await expect(page.getByRole('heading', { name: 'Erro ao enviar' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute('href', /wa\.me/);
@@ -131,39 +127,4 @@ test.describe('without JavaScript', () => {
     expect(response.status()).toBe(303);
     await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[verificar\] Novo lead/);
   });
-});
-
-test('before the script wakes the lead form already sends @phone', async ({ page, product, console }) => {
-  console.expect(/Failed to load resource/);
-  const person = someone();
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto('/');
-  const card = leadCard(page);
-  await card.getByLabel('Nome').fill(person.name);
-  await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
-  await submit(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name, person.digits]);
-  await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-});
-
-test('what was typed before the script woke is still there and is sent by it', async ({ page, product }) => {
-  const person = someone();
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await woken;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  const card = leadCard(page);
-  await card.getByLabel('Nome').fill(person.name);
-  await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
-  wake();
-  await expect(card.locator('form')).toHaveAttribute('data-awake');
-  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(page.getByText('Email enviado e redirecionando para WhatsApp.').first()).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
 });

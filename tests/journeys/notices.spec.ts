@@ -20,12 +20,13 @@ test('a notice stays four seconds and leaves in a fifth of one', async ({ page }
   await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
   await page.mouse.move(2, 2);
   const shown = notice(page, 'Campos obrigatórios');
-  await page.clock.runFor(100);
-  await expect(shown).toBeVisible();
-  await page.clock.runFor(3_800);
-  await expect(shown).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.clock.runFor(3_600);
   await expect(shown).toHaveAttribute('data-state', 'open');
-  await page.clock.runFor(500);
+  await page.clock.runFor(700);
   await expect(notices(page)).toHaveCount(0);
 });
 

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
-import { content, leadCard, notice, open, SEND } from '../support/page.ts';
+import { kept, RESENT } from '../support/outbox.ts';
+import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-const RESENT = content.formularios.avisos.reenviado.texto;
-
-/** What the page keeps in the visitor's browser. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 test.describe('a lead that failed', () => {
   test.beforeEach(({ console }) => {
@@ -125,49 +120,4 @@ test.describe('a lead that failed', () => {
     expect(ids).toHaveLength(1);
     expect(ids[0]).toMatch(/^[0-9a-z-]{8,}$/i);
   });
-});
-
-test('a tab closed while sending loses nothing: the next visit sends the lead', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = someone();
-  await page.route(SEND, () => {});
-  await open(page);
-  const request = page.waitForRequest(SEND);
-  await sendLead(leadCard(page), person);
-  await request;
-  await page.close();
-
-  const next = await context.newPage();
-  await next.clock.install();
-  await open(next);
-  await next.clock.fastForward(25_000);
-  await expect(notice(next, RESENT)).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  await expect.poll(() => kept(next)).not.toContain(person.name);
-});
-
-test('a lead that was kept for a week and never got through is forgotten', async ({ page }) => {
-  let requests = 0;
-  await page.route(SEND, (route) => {
-    requests += 1;
-    return route.abort();
-  });
-  const person = someone();
-  const eightDaysAgo = Date.now() - 8 * 24 * 3_600_000;
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [
-      'envios-pendentes',
-      JSON.stringify({
-        [person.digits]: { id: 'x', lead: person, keptAt: eightDaysAgo, tries: 3, notBefore: 0 },
-      }),
-    ],
-  );
-  await page.clock.install();
-  await open(page);
-  await page.clock.fastForward('01:00');
-  expect(requests).toBe(0);
 });

@@ -37,6 +37,27 @@ test('the header names the launch and offers a consultant', async ({ page }) => 
   await expect(header.getByRole('link', { name: 'Fale com um Consultor' })).toBeVisible();
 });
 
+test('the menu leads to each section, its heading in view', async ({ page }) => {
+  await open(page);
+  const titles: Record<string, string> = {
+    localizacao: content.localizacao.titulo,
+    lazer: content.lazer.titulo,
+    plantas: content.plantas.titulo,
+    duvidas: content.perguntas.titulo,
+    condicoes: content.condicoes.textos.titulo,
+  };
+  for (const { texto, destino } of content.topo.menu) {
+    await page.getByRole('navigation').getByRole('link', { name: texto, exact: true }).click();
+    const heading = page.getByRole('heading', { name: titles[destino] });
+    await expect(heading, texto).toBeInViewport();
+    const below = async () => {
+      const header = await page.getByRole('banner').boundingBox();
+      return ((await heading.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+    };
+    await expect.poll(below, `${texto} is not under the header`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('the lead form asks for name and phone in the words of the launch @phone', async ({ page }) => {
   await open(page);
   const card = leadCard(page);

@@ -1,27 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, open } from '../support/page.ts';
+import type { Page } from '@playwright/test';
+import { content } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-
-const dialog = (page: Page): Locator => page.getByRole('dialog');
-
-/** Opens the page and brings the plans, awake, into view. */
-async function openPlans(page: Page): Promise<Locator> {
-  await open(page);
-  const section = page.getByRole('region', { name: content.plantas.titulo });
-  await bringUp(section.getByRole('tab').first());
-  return section;
-}
-
-/** Opens Tipo A large by its icon. */
-async function openTipoA(page: Page): Promise<Locator> {
-  const section = await openPlans(page);
-  await section.getByRole('button', { name: 'Ampliar: Tipo A' }).click();
-  await expect(dialog(page)).toBeVisible();
-  return section;
-}
-
-const level = (page: Page, percent: string) =>
-  expect(dialog(page).getByRole('group', { name: 'Zoom' })).toContainText(percent);
+import { dialog, openPlans, openTipoA } from '../support/viewer.ts';
 
 test('a plan opens large from its drawing, with its name and description @phone', async ({ page }) => {
   const section = await openPlans(page);
@@ -73,63 +53,6 @@ for (const size of [
     expect(box?.width).toBeGreaterThan(Math.min(896, size.width) * 0.9);
   });
 }
-
-test('buttons, keys, wheel and double click zoom, up to 600% and back', async ({ page }) => {
-  await openTipoA(page);
-  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-  await level(page, '100%');
-  await expect(button('Diminuir')).toHaveAttribute('aria-disabled', 'true');
-  await button('Aumentar').click();
-  await level(page, '150%');
-  await expect(button('Diminuir')).toHaveAttribute('aria-disabled', 'false');
-  await button('Diminuir').click();
-  await level(page, '100%');
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await level(page, '200%');
-  await page.keyboard.press('-');
-  await level(page, '150%');
-  await page.keyboard.press('0');
-  await level(page, '100%');
-  for (const percent of [150, 200, 250, 300, 400, 500, 600]) {
-    await button('Aumentar').click();
-    await level(page, `${percent}%`);
-  }
-  await expect(button('Aumentar')).toHaveAttribute('aria-disabled', 'true');
-  await button('Tamanho original').click();
-  await level(page, '100%');
-  const drawing = dialog(page).locator('.viewer-canvas');
-  await drawing.hover();
-  await page.mouse.wheel(0, -300);
-  await expect(dialog(page).getByRole('group', { name: 'Zoom' })).not.toContainText('100%');
-  await button('Tamanho original').click();
-  await level(page, '100%');
-  await drawing.dblclick();
-  await level(page, '250%');
-  await drawing.dblclick();
-  await level(page, '100%');
-});
-
-test('a zoomed plan moves with the arrows and under the mouse', async ({ page }) => {
-  await openTipoA(page);
-  const drawing = dialog(page).getByRole('img').first();
-  const left = async () => Math.round((await drawing.boundingBox())?.x ?? 0);
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await level(page, '200%');
-  const before = await left();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(left).toBeLessThan(before);
-  const area = await dialog(page).locator('.viewer-canvas').boundingBox();
-  const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
-  const moved = await left();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(left).toBeGreaterThan(moved);
-  await expect(dialog(page)).toHaveAccessibleName('Tipo A');
-});
 
 test('next and previous go through the plans of the tab and start over', async ({ page }) => {
   await openTipoA(page);

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Person {
   name: string;
@@ -32,4 +32,13 @@ export async function fillIn(card: Locator, person: Pick<Person, 'name' | 'digit
 export async function sendLead(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
   await fillIn(card, person);
   await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+}
+
+/** Sends a form as the browser does by itself, and checks that name and phone never show in an address on the way. */
+export async function submitNatively(page: Page, button: Locator, secrets: string[]): Promise<void> {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await button.click();
+  await page.waitForURL(/\/(obrigado|api)\b/);
+  for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
 }

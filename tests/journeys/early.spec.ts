@@ -1,0 +1,41 @@
+import { leadCard } from '../support/page.ts';
+import { someone, submitNatively } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('before the script wakes the lead form already sends @phone', async ({ page, product, console }) => {
+  console.expect(/Failed to load resource/);
+  const person = someone();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/');
+  const card = leadCard(page);
+  await card.getByLabel('Nome').fill(person.name);
+  await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
+  await submitNatively(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [
+    person.name,
+    person.digits,
+  ]);
+  await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('what was typed before the script woke is still there and is sent by it', async ({ page, product }) => {
+  const person = someone();
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = leadCard(page);
+  await card.getByLabel('Nome').fill(person.name);
+  await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
+  wake();
+  await expect(card.locator('form')).toHaveAttribute('data-awake');
+  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(page.getByText('Email enviado e redirecionando para WhatsApp.').first()).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
+});
