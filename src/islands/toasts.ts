@@ -15,6 +15,9 @@ export const TOAST_DURATION = 4000;
 export const TOAST_LEAVE = 200;
 export const TOAST_SWIPE = 20;
 
+/** Long enough for a slow phone to have shown the frame before. Milliseconds. */
+const AFTER_PAINT = 60;
+
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -29,7 +32,7 @@ function publish(next: Toast[]) {
  * visitor did first (an error beside its field, say), then the notice.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
-  requestAnimationFrame(() => setTimeout(() => add(toast)));
+  requestAnimationFrame(() => setTimeout(() => add(toast), AFTER_PAINT));
 }
 
 function add(toast: Omit<Toast, 'id' | 'open'>): void {

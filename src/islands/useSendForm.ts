@@ -53,7 +53,10 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
     setProblems(fields);
     showToast({ tone: 'destructive', title: titulo, text: texto });
     const first = fields.name ? 'from_name' : 'from_phone';
-    (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+    // After the paint: focusing lays the page out, which the error beside the field need not wait for.
+    requestAnimationFrame(() =>
+      (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus(),
+    );
   }
 
   function fail(chat: string, reason: string) {
