@@ -82,6 +82,8 @@ export default function Carousel({ label, titles, children }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the photos */}
         <div
           className="carousel-viewport"
+          // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
+          tabIndex={element ? undefined : 0}
           ref={viewport}
           onMouseEnter={() => setAttended(true)}
           onMouseLeave={() => setAttended(false)}

@@ -28,7 +28,8 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     const input = event.currentTarget;
     const { inputType = '', data } = event.nativeEvent as globalThis.InputEvent;
     const caret = input.selectionStart ?? input.value.length;
-    const typed = inputType === 'insertText' || inputType.startsWith('delete');
+    // One key at a time; a keyboard's suggestion arrives as `insertText` too, but whole.
+    const typed = (inputType === 'insertText' && (data ?? '').length <= 1) || inputType.startsWith('delete');
     if (input.value === '') plusTyped.current = false;
     if (inputType === 'insertText' && data === '+' && digitsIn(input.value) === '') plusTyped.current = true;
 
