@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { loadAndScroll, ofType, total } from '../../bench/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A phone with an empty cache: what adverts bring. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const KB = 1024;
+
+const gzipped = async (file: string) => gzipSync(await readFile(join('dist', file)), { level: 9 }).length;
+
+test('a phone fetches no more than its budget', async ({ browser, product }) => {
+  test.slow();
+  const { first, all } = await loadAndScroll(browser, product.url, PHONE);
+  const scripts = await Promise.all(ofType(first, 'Script').map(({ path }) => gzipped(path)));
+  const fonts = ofType(all, 'Font');
+  expect.soft(total(first), 'first view').toBeLessThanOrEqual(260 * KB);
+  expect.soft(total(all), 'whole page').toBeLessThanOrEqual(1200 * KB);
+  expect
+    .soft(
+      scripts.reduce((sum, bytes) => sum + bytes, 0),
+      'scripts, gzip',
+    )
+    .toBeLessThanOrEqual(95 * KB);
+  expect.soft(total(fonts), 'fonts').toBeLessThanOrEqual(60 * KB);
+  expect.soft(fonts.length, 'font files').toBeLessThanOrEqual(2);
+  expect.soft(await gzipped('index.html'), 'HTML, gzip').toBeLessThanOrEqual(30 * KB);
+});
+
+test('nothing that blocks: styles are in the HTML, scripts are modules, pictures below wait', async ({
+  request,
+  product,
+}) => {
+  const html = await (await request.get(product.url)).text();
+  expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
+  for (const [tag] of html.matchAll(/<script[^>]*\bsrc=[^>]*>/g)) expect(tag).toContain('type="module"');
+  const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.filter((tag) => !tag.includes('loading="lazy"'))).toHaveLength(1);
+  expect(html).toMatch(/<link[^>]+rel="preload"[^>]+as="image"[^>]+fetchpriority="high"/);
+});
+
+test('the picture of a shared link is small enough for WhatsApp', async ({ request, product }) => {
+  const card = await request.get(`${product.url}/compartilhar.jpg`);
+  expect(card.headers()['content-type']).toBe('image/jpeg');
+  expect((await card.body()).length).toBeLessThan(300 * 1000);
+});
