@@ -15,6 +15,15 @@ async function openPlans(person: Person): Promise<void> {
   await person.awake(TYPE);
 }
 
+/** Sizes and paddings of what the stylesheet draws everywhere: a style that came late must not change them. */
+const drawn = () =>
+  [...document.querySelectorAll('.site-header-row, .hero, .plan-tabs-head, .faq summary, .button')].map(
+    (one) => {
+      const { paddingTop, paddingLeft, fontSize } = getComputedStyle(one);
+      return `${one.className || one.tagName} ${paddingTop} ${paddingLeft} ${fontSize}`;
+    },
+  );
+
 async function zoomIs(person: Person, level: string): Promise<void> {
   const shown = () => person.text(target('.viewer-level'));
   await until(`the zoom is ${level}`, async () => (await shown()) === level, shown);
@@ -74,9 +83,10 @@ export const planJourneys: Journey[] = [
     },
   },
   {
-    name: 'closes the viewer by its button and by a click outside; the page scrolls again',
+    name: 'closes the viewer by its button and by a click outside; the page scrolls again and looks as before',
     async run(person) {
       await openPlans(person);
+      const before = await person.tab.evaluate(drawn);
       await person.click(ENLARGE);
       await person.click(target('.viewer-close'));
       await person.seesNo(DIALOG);
@@ -87,6 +97,7 @@ export const planJourneys: Journey[] = [
       await until('the page can be scrolled', () =>
         person.tab.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden'),
       );
+      assert.deepEqual(await person.tab.evaluate(drawn), before);
     },
   },
   {

@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test';
+import { bringUp, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { focusStop, tabTo } from './focus.ts';
+import { openPlan } from './go.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** Whether an element's edge can be told from what is around it, in the colours that are forced. */
+function edge(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
+  return element.evaluate((one) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(one);
+    const drawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+    let around: Element | null = one.parentElement;
+    while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)')
+      around = around.parentElement;
+    const behind = around ? getComputedStyle(around).backgroundColor : 'rgb(255, 255, 255)';
+    return { drawn, seen: borderTopColor !== behind && borderTopColor !== 'rgba(0, 0, 0, 0)' };
+  });
+}
+
+test('every field and every button has an edge that is seen', async ({ page }) => {
+  await open(page);
+  await openContact(page);
+  for (const element of await page.locator('.field-control, .button:not(.button-link)').all()) {
+    if (!(await element.isVisible())) continue;
+    const name = await element.evaluate(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) || one.id,
+    );
+    expect.soft(await edge(element), name).toEqual({ drawn: true, seen: true });
+  }
+});
+
+test('the focus shows on fields, buttons, links, tabs and questions', async ({ page }) => {
+  await open(page);
+  await openContact(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const stops = [
+    'Nome',
+    'QUERO SABER MAIS',
+    'Próxima foto',
+    'Apartamentos Tipo',
+    'Ampliar: Tipo A',
+    content.perguntas.perguntas[0]?.pergunta ?? '',
+  ];
+  for (const name of stops) {
+    await tabTo(page, name);
+    expect.soft(await focusStop(page), name).toMatchObject({ marked: true });
+  }
+});
+
+test('which tab is chosen, and which photo is shown, is told by more than colour', async ({ page }) => {
+  await open(page);
+  const look = (element: Locator) =>
+    element.evaluate((one) => {
+      const parts = [null, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(one, part);
+        return `${style.content} ${style.backgroundColor} ${style.borderBottomWidth} ${style.borderBottomColor} ${style.width} ${style.color} ${style.outlineStyle}`;
+      });
+      return parts.join(' | ');
+    });
+  const tabs = page.getByRole('region', { name: content.plantas.titulo }).getByRole('tab');
+  await bringUp(tabs.first());
+  expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)));
+  await bringUp(page.locator('.carousel'));
+  const dots = page.locator('.carousel-dot');
+  expect(await look(dots.nth(0))).not.toBe(await look(dots.nth(1)));
+});
+
+test('a notice of failure has an edge and says what is wrong', async ({ page }) => {
+  await open(page);
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+  expect(await edge(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
+  await expect(page.getByText(content.formularios.campos.nome.vazio)).toBeVisible();
+});
+
+test('the large view stands out from the page and its controls have edges', async ({ page }) => {
+  await open(page);
+  const viewer = await openPlan(page, 'Tipo A');
+  const framed = await viewer.evaluate((one) => {
+    const { borderTopWidth, outlineWidth, borderTopStyle, outlineStyle } = getComputedStyle(one);
+    const border = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+    return border || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0);
+  });
+  expect(framed).toBe(true);
+});

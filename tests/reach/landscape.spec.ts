@@ -1,0 +1,58 @@
+import { leadCard, notice, open } from '../support/page.ts';
+import { fillIn, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { focusStop } from './focus.ts';
+import { openPlan } from './go.ts';
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+]) {
+  test.describe(`a phone held sideways, ${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('each field can be tapped and is whole on screen with its label, under no header', async ({
+      page,
+    }) => {
+      await open(page);
+      const card = leadCard(page);
+      for (const name of ['Nome', 'Celular (WhatsApp)']) {
+        await card.getByLabel(name).tap();
+        await expect(card.getByLabel(name)).toBeFocused();
+        expect(await focusStop(page)).toMatchObject({ free: 9, marked: true });
+        await expect(card.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+        const header = await page.locator('.site-header').evaluate((element) => {
+          const fixed = getComputedStyle(element).position === 'fixed';
+          return fixed ? element.getBoundingClientRect().bottom : 0;
+        });
+        const label = await card.getByText(name, { exact: true }).boundingBox();
+        expect(label?.y ?? 0).toBeGreaterThanOrEqual(header);
+      }
+    });
+
+    test('a refused form: the field at fault has the focus and no notice lies over it', async ({ page }) => {
+      await open(page);
+      const card = leadCard(page);
+      await card.getByRole('button', { name: 'QUERO SABER MAIS' }).tap();
+      await expect(notice(page, 'Campos obrigatórios')).toBeInViewport({ ratio: 1 });
+      await expect(card.getByLabel('Nome')).toBeFocused();
+      expect(await focusStop(page)).toMatchObject({ free: 9 });
+    });
+
+    test('a lead is sent and its notice is whole on screen', async ({ page, product }) => {
+      const person = someone();
+      await open(page);
+      await fillIn(leadCard(page), person);
+      await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).tap();
+      await expect(notice(page, 'Dados enviados com sucesso!')).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+    });
+
+    test('a plan opens large with its controls on screen', async ({ page }) => {
+      await open(page);
+      const viewer = await openPlan(page, 'Tipo A');
+      for (const name of ['Fechar', 'Aumentar'])
+        await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}

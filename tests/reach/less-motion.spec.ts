@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { bringUp, content, leadCard, notice, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { chooseTab, openPlan } from './go.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What moves now, by element; a spinner that says "wait" would be here too. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => effect)
+      .filter((effect) => (effect?.getComputedTiming().duration ?? 0) !== 0.01)
+      .map((effect) => (effect instanceof KeyframeEffect ? effect.target?.className : '') || 'something'),
+  );
+}
+
+test('the photos stand still, for as long as one looks', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await bringUp(page.locator('.carousel'));
+  await expect(page.locator('.carousel')).toHaveAttribute('data-awake');
+  await page.clock.runFor(20_000);
+  await expect(page.locator('.carousel-count')).toContainText('1 / 4');
+  await expect(page.getByRole('button', { name: 'Passar as fotos' })).toBeVisible();
+});
+
+test('nothing moves while the page is read from top to end', async ({ page }) => {
+  await open(page);
+  for (const section of await page.locator('main > section, footer').all()) {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    expect(await moving(page)).toEqual([]);
+  }
+  const scrolling = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(scrolling).toBe('auto');
+});
+
+test('notices, questions, tabs and the large view appear at once', async ({ page }) => {
+  await open(page);
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await page.getByRole('heading', { name: content.perguntas.perguntas[0]?.pergunta }).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  expect(await moving(page)).toEqual([]);
+  await chooseTab(page, 'Apartamentos Garden');
+  await openPlan(page, 'Garden D1');
+  expect(await moving(page)).toEqual([]);
+  await page.keyboard.press('+');
+  await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
+});

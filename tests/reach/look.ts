@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+
+/** The part of the page that text is looked at in, by CSS selectors. */
+type Roots = string[];
+
+/**
+ * Text that can't be read whole, described: cut off by a box, outside its own button, or with other
+ * text on top of it. Labels inside drawings belong to the drawing.
+ */
+export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
+  return page.evaluate((selectors) => {
+    interface Piece {
+      owner: Element;
+      text: string;
+      boxes: DOMRect[];
+    }
+    const hidden = (element: Element) =>
+      !element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      }) || element.closest('.visually-hidden, .form-trap, svg, .map-canvas, [aria-hidden="true"]') !== null;
+    /** A photo that waits beside the one on show. */
+    const waits = (element: Element) => {
+      const photo = element.closest('.carousel-slides > li')?.getBoundingClientRect();
+      const frame = element.closest('.carousel-viewport')?.getBoundingClientRect();
+      return !!photo && !!frame && Math.abs(photo.left - frame.left) > 4;
+    };
+    const pieces: Piece[] = [];
+    for (const root of selectors.flatMap((css) => [...document.querySelectorAll(css)])) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const owner = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!owner || !text || hidden(owner) || waits(owner)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        if (boxes.length > 0) pieces.push({ owner, text, boxes });
+      }
+    }
+    const found: string[] = [];
+    const say = (text: string) => text.slice(0, 40);
+    const outside = (box: DOMRect, frame: DOMRect) =>
+      box.left < frame.left - 2 ||
+      box.right > frame.right + 2 ||
+      box.top < frame.top - 4 ||
+      box.bottom > frame.bottom + 4;
+    for (const { owner, text, boxes } of pieces) {
+      const button = owner.closest('.button, button, input, .toast');
+      for (let frame: Element | null = owner; frame && frame !== document.body; frame = frame.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        const clips = overflowX !== 'visible' || overflowY !== 'visible';
+        const bounds = frame.getBoundingClientRect();
+        const scrolls = /auto|scroll/.test(overflowY);
+        if ((clips && !scrolls) || frame === button)
+          if (boxes.some((box) => outside(box, bounds)))
+            found.push(`"${say(text)}" leaves ${frame.tagName.toLowerCase()}.${frame.className}`);
+      }
+      if (boxes.some((box) => box.left < -1 || box.right > document.documentElement.clientWidth + 1))
+        found.push(`"${say(text)}" leaves the window`);
+    }
+    pieces.forEach((one, index) => {
+      for (const other of pieces.slice(index + 1)) {
+        const crossed = one.boxes.some((a) =>
+          other.boxes.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3,
+          ),
+        );
+        if (crossed) found.push(`"${say(one.text)}" and "${say(other.text)}" lie over each other`);
+      }
+    });
+    return found;
+  }, roots);
+}
+
+/** The same for each section in turn, scrolled to as a reader does: what is off screen isn't drawn. */
+export async function unreadableSections(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const section of await page.locator('main > *, body > footer').all()) {
+    await section.evaluate((element) => {
+      document.querySelector('[data-looked-at]')?.removeAttribute('data-looked-at');
+      element.setAttribute('data-looked-at', '');
+      element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    await still(page);
+    const where = await section.evaluate((element) => element.className || element.tagName);
+    found.push(...(await unreadableText(page, ['[data-looked-at]'])).map((words) => `${where}: ${words}`));
+  }
+  return found;
+}
+
+/** How much wider than the window the page is, in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Resolves when an animation frame passes without anything having moved the page. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const where = () => {
+      const box = document.activeElement?.getBoundingClientRect();
+      return `${scrollX} ${scrollY} ${box?.top} ${box?.left}`;
+    };
+    for (let before = ''; before !== where(); await frame()) {
+      before = where();
+      await frame();
+    }
+  });
+}
