@@ -39,7 +39,7 @@ test('inline style sheets too', () => {
 test('the policy names only what the page needs', () => {
   const policy = pagePolicy('<script>x</script>', { provider: '', map: 'https://maps.example' });
   expect(policy).toContain(`script-src 'self' ${source('x')};`);
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://maps.example;");
   expect(policy).toContain('frame-src https://maps.example;');
   expect(policy).not.toContain('unsafe');
   expect(pagePolicy('', { provider: 'https://api.emailjs.com', map: '' })).toContain(
