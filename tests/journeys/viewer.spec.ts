@@ -42,7 +42,9 @@ for (const size of [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${size.width} wide the large view is at most 896 px wide and 90% high`, async ({ page }) => {
+  test(`at ${size.width} wide the large view stands in the middle, at most 896 px wide and 90% high`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await openTipoA(page);
     await expect
@@ -51,6 +53,9 @@ for (const size of [
     const box = await dialog(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(Math.min(896, size.width));
     expect(box?.width).toBeGreaterThan(Math.min(896, size.width) * 0.9);
+    const middle = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    expect(Math.abs((middle[0] ?? 0) - size.width / 2)).toBeLessThan(10);
+    expect(Math.abs((middle[1] ?? 0) - size.height / 2)).toBeLessThan(10);
   });
 }
 
