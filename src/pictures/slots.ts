@@ -44,9 +44,9 @@ export const FRAMES = {
     },
     { slot: 'carrossel', aspect: 16 / 10, widths: [584, 960, 1440], sizes: 'min(960px, 76vw)' },
   ],
-  leisurePool: leisure(336, 420, 1.25, '0.55', [700, 1200]),
-  leisureGym: leisure(300, 400, 1.55, '0.39', [500, 1000]),
-  leisureTall: leisure(400, 420, 0.85, '0.35', [445, 760]),
+  leisurePool: leisure(336, 420, 1.25, '0.55', [720, 1200]),
+  leisureGym: leisure(300, 400, 1.55, '0.39', [560, 1000]),
+  leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
   garden: [
     { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
     { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [728, 1092], sizes: 'calc(100vw - 40px)' },
