@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { FormShell } from './FormShell.tsx';
 import type { FormWords } from './form-words.ts';
+import { Toaster } from './Toaster.tsx';
 import { useSendForm } from './useSendForm.ts';
 
 interface Props {
@@ -20,8 +21,11 @@ export default function LeadForm({ provider, words, children }: Props) {
     send: async (lead) => (await import('../lead/send.ts')).sendLead(lead, provider),
   });
   return (
-    <FormShell id="lead" provider={provider} words={words} submit={submit} variant="hero">
-      {children}
-    </FormShell>
+    <>
+      <FormShell id="lead" provider={provider} words={words} submit={submit} variant="hero">
+        {children}
+      </FormShell>
+      <Toaster closeLabel={words.close} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { PlainToasts } from './PlainToasts.tsx';
 import { currentToasts, onToastsNeeded, subscribeToasts, type Toast } from './toasts.ts';
 
@@ -19,20 +20,22 @@ class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { fai
 }
 
 /**
- * The notices of every island. Only a shell until a form is touched or a notice comes; nothing of it is drawn
- * on the server, because Radix's viewport writes style attributes, which a strict CSP refuses.
+ * The notices of every island. Part of the lead form, so that a form that woke can always tell what became of
+ * a lead, whichever other script was lost. Only a shell until a form is touched or a notice comes; nothing of
+ * it is drawn on the server, because Radix's viewport writes style attributes, which a strict CSP refuses.
  */
-export default function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const [needed, setNeeded] = useState(false);
   useEffect(() => onToastsNeeded(() => setNeeded(true)), []);
   if (!needed && toasts.length === 0) return null;
   const plain = <PlainToasts toasts={toasts} closeLabel={closeLabel} />;
-  return (
+  return createPortal(
     <OrPlain plain={plain}>
       <Suspense fallback={null}>
         <ToastList toasts={toasts} closeLabel={closeLabel} />
       </Suspense>
-    </OrPlain>
+    </OrPlain>,
+    document.body,
   );
 }

@@ -10,6 +10,8 @@ export interface FormWords {
   submitting: string;
   openChat: string;
   talkNow: string;
+  /** Name of a notice's close button. */
+  close: string;
   /** Chat message with `{nome}` and `{celular}`. */
   chatMessage: string;
   whatsapp: string;
@@ -28,6 +30,7 @@ export function formWords(
     submitting: formularios.enviando,
     openChat: formularios['abrir-conversa'],
     talkNow: formularios['falar-agora'],
+    close: formularios.fechar,
     chatMessage: mensagens['depois-do-envio'],
     whatsapp: empreendimento.whatsapp,
   };
