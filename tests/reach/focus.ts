@@ -49,7 +49,7 @@ export async function focusStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Presses Tab from the top of the page to its end; where it stopped, in order. */
+/** Presses Tab from the top of the page until it starts over; where it stopped, in order. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
@@ -62,8 +62,10 @@ export async function walk(page: Page): Promise<Stop[]> {
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await focusStop(page);
-    if (!stop) return stops;
-    stops.push(stop);
+    // Round again; the focus may also rest nowhere for once, while the map's frame is loading.
+    if (stop && stop.name === stops[0]?.name) return stops;
+    // What shows the focus inside the map's frame is the map's.
+    if (stop && !stop.name.startsWith('iframe')) stops.push(stop);
   }
   throw new Error('The Tab key never comes to an end of the page');
 }

@@ -68,7 +68,6 @@ test.describe('a window of 1280 px zoomed to 400 %', () => {
     page,
   }) => {
     await open(page);
-    await openContact(page);
     const stops = await walk(page);
     expect(stops.length).toBeGreaterThan(30);
     expect(stops.filter(({ free }) => free === 0)).toEqual([]);
