@@ -84,8 +84,8 @@ test('nothing is wider than the screen, from 320 to 1920 pixels', async ({ page,
     for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(tooWide, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
