@@ -53,7 +53,7 @@ async function render(photo: Photo, frame: Frame, width: number, format: Format)
     width,
     height: Math.round(width / frame.aspect),
     format,
-    quality: QUALITY[format],
+    quality: (format === 'avif' && frame.quality) || QUALITY[format],
     position: positionOf(photo, frame),
   });
   return image.src;
