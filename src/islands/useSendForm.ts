@@ -55,7 +55,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
     const first = fields.name ? 'from_name' : 'from_phone';
     // After the paint: focusing lays the page out, which the error beside the field need not wait for.
     requestAnimationFrame(() =>
-      (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus(),
+      setTimeout(() => (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus()),
     );
   }
 

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
 import './Tooltip.css';
 
 /** Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant. */
@@ -19,12 +19,17 @@ interface Props {
   children: ReactElement;
 }
 
+/** A finger's tap focuses too, after the finger is up: a tooltip then would only flash, and cost the tap its frame. */
+function onlyForTheKeyboard(event: FocusEvent) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+}
+
 /** The name of an icon-only control, on hover and keyboard focus. */
 export function Tooltip({ label, side = 'top', children }: Props) {
   return (
     <Radix.Root>
       {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
-      <Radix.Trigger asChild aria-describedby={undefined}>
+      <Radix.Trigger asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>
