@@ -62,3 +62,60 @@ test('a zoomed plan moves with the arrows and under the mouse', async ({ page })
   await expect.poll(left).toBeGreaterThan(moved);
   await expect(dialog(page)).toHaveAccessibleName('Tipo A');
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+  test('two fingers and a double tap zoom, the level is announced, one finger moves the plan', async ({
+    page,
+  }) => {
+    await openTipoA(page);
+    const area = await dialog(page).locator('.viewer-canvas').boundingBox();
+    const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      });
+    const percent = async () =>
+      Number.parseInt(
+        (await dialog(page).locator('[aria-live=polite]').textContent())?.match(/\d+/)?.[0] ?? '',
+        10,
+      );
+
+    await touch('touchStart', [x - 40, y], [x + 40, y]);
+    for (const reach of [60, 80, 100, 120]) await touch('touchMove', [x - reach, y], [x + reach, y]);
+    await touch('touchEnd');
+    await expect.poll(percent).toBeGreaterThan(150);
+
+    const drawing = dialog(page).getByRole('img').first();
+    const left = async () => Math.round((await drawing.boundingBox())?.x ?? 0);
+    const before = await left();
+    await touch('touchStart', [x, y]);
+    for (const by of [15, 30, 45, 60]) await touch('touchMove', [x + by, y]);
+    await touch('touchEnd');
+    await expect.poll(left).toBeGreaterThan(before);
+    expect(await page.evaluate(() => visualViewport?.scale), 'the page itself').toBe(1);
+
+    await page.keyboard.press('0');
+    await level(page, '100%');
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await level(page, '250%');
+  });
+});
+
+test('the phone’s own zoom stays free outside the viewer', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(
+    'content',
+    /user-scalable|maximum-scale/,
+  );
+  const blocked = await page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .map((element) => getComputedStyle(element).touchAction)
+      .filter((action) => !['auto', 'manipulation'].includes(action) && !action.includes('pinch-zoom')),
+  );
+  expect(blocked).toEqual([]);
+});
