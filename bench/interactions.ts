@@ -52,6 +52,8 @@ const INTERACTIONS: Interaction[] = [
 /** A press of 80 ms where the pointer already rests, or a key. Playwright's own `click` listens in the page, which would be measured too. */
 async function act(page: Page, target?: Locator): Promise<void> {
   if (!target) return page.keyboard.press('9');
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForTimeout(1000);
   const box = await target.boundingBox();
   if (!box) throw new Error('What should be pressed is not on screen.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -61,7 +63,7 @@ async function act(page: Page, target?: Locator): Promise<void> {
 }
 
 /** Longest of the browser's own event timings in the half second after an interaction; 16 ms is its floor. */
-async function once(page: Page, target?: Locator): Promise<number> {
+async function once(page: Page, target?: Locator): Promise<number | undefined> {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -73,8 +75,7 @@ async function once(page: Page, target?: Locator): Promise<number> {
   await act(page, target);
   await page.waitForTimeout(500);
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  if (target && seen.length === 0) throw new Error('The press was not seen.');
-  return Math.max(16, ...seen);
+  return target && seen.length === 0 ? undefined : Math.max(16, ...seen);
 }
 
 /** Interaction to next paint, medians in ms, on a phone at a quarter of this machine's speed. */
@@ -85,7 +86,7 @@ export async function measureInteractions(
   const results: { name: string; ms: number }[] = [];
   for (const { name, prepare, target } of INTERACTIONS) {
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let tries = 0; times.length < RUNS && tries < RUNS * 3; tries += 1) {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -95,14 +96,14 @@ export async function measureInteractions(
       await page.goto(url);
       const session = await context.newCDPSession(page);
       await prepare(page);
-      await target?.(page).evaluate((element) =>
-        element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      );
       await page.waitForTimeout(1500);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-      times.push(await once(page, target?.(page)));
+      const time = await once(page, target?.(page));
+      // Nothing seen: what should be pressed moved away under the pointer.
+      if (time !== undefined) times.push(time);
       await context.close();
     }
+    if (times.length < RUNS) throw new Error(`Most presses missed: ${name}.`);
     results.push({ name, ms: median(times) });
   }
   return results;
