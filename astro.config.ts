@@ -31,14 +31,20 @@ const calmIslands: AstroIntegration = {
   },
 };
 
-const adoptedStyles = fileURLToPath(new URL('./src/islands/adopted-styles.ts', import.meta.url));
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Parts of libraries that ask for what the policy or a browser may refuse; each stand-in says what. */
+const standIns = [
+  { find: 'react-style-singleton', replacement: path('./src/islands/adopted-styles.ts') },
+  { find: /^.*\/createWebStorage$/, replacement: path('./src/lead/no-web-storage.ts') },
+];
 
 export default defineConfig({
   site: empreendimento.site,
   integrations: [react(), calmIslands],
   vite: {
     plugins: [tailwindcss(), zoomWithoutInjectedStyles],
-    resolve: { alias: { 'react-style-singleton': adoptedStyles } },
+    resolve: { alias: standIns },
   },
   image: {
     service: {

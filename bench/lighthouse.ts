@@ -42,7 +42,7 @@ async function once(url: string, desktop: boolean): Promise<Score> {
       ),
     };
   } finally {
-    await chrome.kill();
+    chrome.kill();
   }
 }
 

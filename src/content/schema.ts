@@ -127,6 +127,7 @@ export const fileSchemas = {
       reenviado: titled,
       'endereco-copiado': titled,
       'endereco-nao-copiado': titled,
+      'imagem-nao-aberta': titled.extend({ link: text }),
     }),
     'abrir-conversa': text,
     'falar-agora': text,

@@ -1,5 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
+import { sendContact } from '../lead/send.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { FormShell } from './FormShell.tsx';
 import type { FormWords } from './form-words.ts';
@@ -17,7 +18,7 @@ export default function ContactForm({ provider, words }: Props) {
     words,
     opensChat: false,
     watchesOutbox: false,
-    send: async (_lead, form) => (await import('../lead/send.ts')).sendContact(form, provider),
+    send: (_lead, form) => sendContact(form, provider),
   });
   return (
     <FormShell

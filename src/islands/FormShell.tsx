@@ -9,6 +9,7 @@ import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
 import type { FormWords } from './form-words.ts';
 import { PhoneField } from './PhoneField.tsx';
+import { prepareToasts } from './toasts.ts';
 import type { useSendForm } from './useSendForm.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
  * provider's own client adds them.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
-  const { status, form, onSubmit, onTouch, prepare, errorOf, clearError } = submit;
+  const { status, form, onSubmit, onTouch, errorOf, clearError } = submit;
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const sending = status === 'submitting';
@@ -47,7 +48,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
       onSubmit={onSubmit}
       onKeyDown={onTouch}
       onPointerDown={onTouch}
-      onFocus={prepare}
+      onFocus={prepareToasts}
     >
       {!awake && (
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageProvider } from '../lead/page-provider.ts';
+import { sendLead } from '../lead/send.ts';
 import { FormShell } from './FormShell.tsx';
 import type { FormWords } from './form-words.ts';
 import { Toaster } from './Toaster.tsx';
@@ -18,7 +19,7 @@ export default function LeadForm({ provider, words, children }: Props) {
     words,
     opensChat: true,
     watchesOutbox: true,
-    send: async (lead) => (await import('../lead/send.ts')).sendLead(lead, provider),
+    send: (lead) => sendLead(lead, provider),
   });
   return (
     <>

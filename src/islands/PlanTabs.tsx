@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlanData } from '../pictures/plans.ts';
 import type { PictureData } from '../pictures/resolve.ts';
 import { ChatLink } from '../ui/ChatLink.tsx';
@@ -10,9 +10,8 @@ import { PlanFigure } from './PlanFigure.tsx';
 import './PlanTabs.css';
 import { RoomList } from './RoomList.tsx';
 import { RoomTable } from './RoomTable.tsx';
+import { useImageViewer, type ViewerFailure } from './useImageViewer.ts';
 import { viewerItem } from './viewer-items.ts';
-
-const ImageViewer = lazy(() => import('./ImageViewer.tsx'));
 
 export interface PlanTab {
   label: string;
@@ -30,6 +29,7 @@ interface Props {
   /** The garden's perspective, as it stands here and as the viewer shows it. */
   gardenPicture: PictureData;
   gardenPhoto: ViewerItem;
+  viewerFailure: ViewerFailure;
   /** The chat button under either tab. */
   chatLabel: string;
   chat: string;
@@ -54,8 +54,9 @@ function unbroken(text: string) {
 }
 
 /** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
-export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props) {
+export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ...props }: Props) {
   const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
+  const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
   const opener = useRef<HTMLElement | null>(null);
   // Tablets get a list beside each plan instead of the table; not sent twice in the HTML for that.
   const [awake, setAwake] = useState(false);
@@ -67,7 +68,7 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props
   };
   const show = (group: Group, index: number, from: HTMLElement) => {
     opener.current = from;
-    startTransition(() => setOpen({ group, index }));
+    fetchViewer(items[group][index]?.src ?? '', () => setOpen({ group, index }));
   };
   const figures = (group: Group, { plans }: PlanTab) =>
     plans.map((plan, index) => (
@@ -119,15 +120,13 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, ...props }: Props
           </div>
         </Tabs.Content>
       </Tabs.Root>
-      {open && (
-        <Suspense fallback={null}>
-          <ImageViewer
-            items={items[open.group]}
-            index={open.index}
-            onIndexChange={(index) => setOpen(index === null ? null : { group: open.group, index })}
-            returnFocusTo={opener}
-          />
-        </Suspense>
+      {open && Viewer && (
+        <Viewer
+          items={items[open.group]}
+          index={open.index}
+          onIndexChange={(index) => setOpen(index === null ? null : { group: open.group, index })}
+          returnFocusTo={opener}
+        />
       )}
     </TooltipProvider>
   );

@@ -8,14 +8,14 @@ export function ToastIcon({ tone }: { tone: Toast['tone'] }) {
   return <Icon size={24} strokeWidth={2} aria-hidden />;
 }
 
-/** The way into the chat that a notice carries. */
+/** The way out that a notice carries: into the chat, mostly. */
 export function ToastLink({
   link,
   ...props
 }: ComponentPropsWithRef<'a'> & { link: NonNullable<Toast['link']> }) {
   return (
     <a {...props} className="toast-link" href={link.href} target="_blank" rel="noopener">
-      <ChatIcon size={20} />
+      {link.toChat && <ChatIcon size={20} />}
       {link.label}
     </a>
   );

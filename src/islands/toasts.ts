@@ -4,7 +4,7 @@ export interface Toast {
   tone: 'success' | 'destructive' | 'quiet';
   title: string;
   text: string;
-  link?: { href: string; label: string };
+  link?: { href: string; label: string; toChat?: boolean };
   sticky?: boolean;
   open: boolean;
 }

@@ -9,7 +9,7 @@ import type { SendResult } from '../lead/send.ts';
 import { isThrottled, stampConfirmedSend } from '../lead/throttle.ts';
 import { HONEYPOT_NAME, looksAutomatic } from '../lead/traps.ts';
 import type { FormWords } from './form-words.ts';
-import { dismissAllToasts, prepareToasts, showToast } from './toasts.ts';
+import { dismissAllToasts, showToast } from './toasts.ts';
 
 type Status = 'idle' | 'submitting';
 type Problems = Partial<Record<FieldName, FieldError>>;
@@ -66,7 +66,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
       tone: 'destructive',
       title: titulo,
       text: texto,
-      link: { href: chat, label: words.talkNow },
+      link: { href: chat, label: words.talkNow, toChat: true },
       sticky: true,
     });
   }
@@ -82,7 +82,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
       tone: 'success',
       title: titulo,
       text: texto,
-      link: { href: chat, label: words.openChat },
+      link: { href: chat, label: words.openChat, toChat: true },
       sticky: opensChat && !opened,
     });
   }
@@ -131,11 +131,6 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
   const onTouch = () => {
     signs.current.touched = true;
   };
-  /** Fetches what sending needs as soon as a field is touched: the network may be gone by the submit. */
-  const prepare = () => {
-    prepareToasts();
-    import('../lead/send.ts').catch(() => undefined);
-  };
   const errorOf = (name: FieldName) => {
     const problem = problems[name];
     if (!problem) return undefined;
@@ -145,5 +140,5 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
   };
   const clearError = (name: FieldName) => setProblems(({ [name]: _gone, ...rest }) => rest);
 
-  return { status, form, onSubmit, onTouch, prepare, errorOf, clearError };
+  return { status, form, onSubmit, onTouch, errorOf, clearError };
 }

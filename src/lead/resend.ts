@@ -1,7 +1,7 @@
 import type { Lead } from './lead.ts';
 import { hold, type PendingLead, pending, postpone, release } from './outbox.ts';
 import type { PageProvider } from './page-provider.ts';
-import type { SendResult } from './send.ts';
+import { type SendResult, sendContact, sendLead } from './send.ts';
 
 const LOCK = 'envios-pendentes';
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,8 +25,7 @@ function formFor({ lead, message = '' }: PendingLead, provider: PageProvider): H
   return form;
 }
 
-async function sendAgain(entry: PendingLead, provider: PageProvider): Promise<SendResult> {
-  const { sendContact, sendLead } = await import('./send.ts');
+function sendAgain(entry: PendingLead, provider: PageProvider): Promise<SendResult> {
   return entry.message === undefined
     ? sendLead(entry.lead, provider)
     : sendContact(formFor(entry, provider), provider);

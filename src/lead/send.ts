@@ -2,6 +2,11 @@ import { init, send, sendForm } from '@emailjs/browser';
 import { type Lead, leadParams } from './lead.ts';
 import type { PageProvider } from './page-provider.ts';
 
+/*
+ * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a module
+ * whose first request failed, and every lead of that visit would fail with it.
+ */
+
 /** A request that takes longer is a failure: `fetch` itself would wait for ever. Milliseconds. */
 export const SEND_TIME_LIMIT = 15_000;
 

@@ -93,3 +93,18 @@ test('the second try by hand works, and the broker gets one lead', async ({ page
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.name);
 });
+
+test('the browser allows no storage: the form wakes and the lead arrives', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  const person = someone();
+  await open(page);
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});

@@ -12,10 +12,12 @@ export async function openPlans(page: Page): Promise<Locator> {
   return section;
 }
 
-/** Opens Tipo A large by its icon. */
+/** Opens Tipo A large by its icon, and has seen the drawing there: nobody leaves before. */
 export async function openTipoA(page: Page): Promise<Locator> {
   const section = await openPlans(page);
   await section.getByRole('button', { name: 'Ampliar: Tipo A' }).click();
   await expect(dialog(page)).toBeFocused();
+  const drawing = dialog(page).locator('.viewer-picture[data-shown="true"]');
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return section;
 }
