@@ -27,7 +27,7 @@ export function PlanFigure({ plan, onOpen, children }: Props) {
       <picture className="plan-drawing">
         {sideBySide && (
           <source
-            media="(min-width: 700px)"
+            media="(min-width: 43.75rem)"
             srcSet={sideBySide.src}
             width={sideBySide.width}
             height={sideBySide.height}

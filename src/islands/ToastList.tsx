@@ -5,7 +5,7 @@ import './Toast.css';
 import { X } from 'lucide-react';
 import { dismissToast, TOAST_DURATION, TOAST_SWIPE, type Toast as ToastData } from './toasts.ts';
 
-const PHONE = '(width < 700px)';
+const PHONE = '(width < 43.75rem)';
 
 function Notice({ toast, closeLabel }: { toast: ToastData; closeLabel: string }) {
   return (

@@ -4,7 +4,7 @@ import { stageOf, type ViewerItem } from './viewer-item.ts';
 
 /** The zoom up to which narrow screens see the drawing made for them. */
 const SMALL_UP_TO = 2;
-const NARROW = '(width < 700px)';
+const NARROW = '(width < 43.75rem)';
 
 function useNarrow() {
   return useSyncExternalStore(

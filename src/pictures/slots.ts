@@ -1,7 +1,7 @@
 import type { SlotName } from '../content/schema.ts';
 
-const PHONE = '(max-width: 699.98px)';
-const TABLET = '(min-width: 700px) and (max-width: 999.98px)';
+const PHONE = '(max-width: 43.74rem)';
+const TABLET = '(min-width: 43.75rem) and (max-width: 62.49rem)';
 
 /** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {

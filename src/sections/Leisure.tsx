@@ -17,7 +17,7 @@ function Drawing({ name, drawings }: { name: string; drawings: Record<string, st
   const hung = drawings[`${name}-hung`];
   return (
     <picture className="tile-drawing">
-      {hung && <source media="(min-width: 1000px)" srcSet={hung} />}
+      {hung && <source media="(min-width: 62.5rem)" srcSet={hung} />}
       <img src={drawings[name]} alt="" width="300" height="190" loading="lazy" decoding="async" />
     </picture>
   );

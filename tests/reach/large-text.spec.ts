@@ -6,13 +6,10 @@ import { walk } from './focus.ts';
 import { openPlan } from './go.ts';
 import { sidewaysScroll, unreadableSections, unreadableText } from './look.ts';
 
-/** As Android's and Firefox's "text only" zoom: letters double, the window stays. */
+/** A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow. */
 async function doubleText(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    document.addEventListener('readystatechange', () => {
-      document.documentElement.style.fontSize = '200%';
-    }),
-  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
