@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 
-/** Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`). */
+/**
+ * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`).
+ * `reach` is for who else must get through: in-app browsers, large text, small and flat screens,
+ * keyboards, forced colours, less motion, paper.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -31,6 +35,11 @@ export default defineConfig({
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'reach',
+      testDir: 'tests/reach',
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });

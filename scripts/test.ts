@@ -11,6 +11,7 @@ import { findChromium } from '../tests/support/chromium.ts';
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const unitReport = join(reports, 'unit.json');
 const journeysReport = join(reports, 'journeys.json');
+const enginesReport = join(reports, 'engines.json');
 
 /** Runs a command with its output on the console; true when it ended well. */
 function runs(command: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -37,9 +38,10 @@ function countTests(): { passed: number; failed: number } {
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     journeysReport,
   );
+  const engines = readReport<{ passed: number; failed: number }>(enginesReport);
   return {
-    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0),
+    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0) + (engines.passed ?? 0),
+    failed: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0) + (engines.failed ?? 0),
   };
 }
 
@@ -89,6 +91,12 @@ const STEPS: [what: string, command: string, args: string[], env?: Record<string
   ['production build', 'npm', ['run', 'build']],
   ['browser journeys', 'playwright', ['test'], { JOURNEYS_REPORT: journeysReport, CHROMIUM_PATH }],
 ];
+
+// Two more browsers, 300 MB from Debian: for CI, and by hand with `npm run test:engines`.
+if (process.env.CI) {
+  const env = { ENGINES_REPORT: enginesReport, CHROMIUM_PATH };
+  STEPS.push(['journeys in three engines', 'npm', ['run', 'test:engines'], env]);
+}
 
 /** Known holes in what ships. A registry that answers no audits (a mirror, say) is told, not failed. */
 function audit(): void {

@@ -14,6 +14,9 @@ const PROGRAMS = {
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
 } as const;
 
+/** What to install by hand, where nothing can be installed from here. */
+export class MissingProgram extends Error {}
+
 export type Program = keyof typeof PROGRAMS;
 
 function find(program: Program): string | undefined {
@@ -34,7 +37,7 @@ function asRoot(...command: string[]): boolean {
 
 /**
  * Finds the programs, installing Debian's packages for those that are missing.
- * @throws Error that says what to install by hand
+ * @throws MissingProgram that says what to install by hand
  */
 export function findPrograms<P extends Program>(...wanted: P[]): Record<P, string> {
   const missing = wanted.filter((program) => !find(program));
@@ -47,7 +50,7 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   const lost = wanted.filter((program) => !find(program));
   if (lost.length > 0) {
     const names = [...new Set(lost.map((program) => PROGRAMS[program].package))].join(' ');
-    throw new Error(
+    throw new MissingProgram(
       `Missing and could not be installed from here. Run this and start again: sudo apt-get install ${names}`,
     );
   }
