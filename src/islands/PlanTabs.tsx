@@ -1,9 +1,10 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PlanData } from '../pictures/plans.ts';
 import type { PictureData } from '../pictures/resolve.ts';
 import { ChatLink } from '../ui/ChatLink.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { afterPaint } from './after-paint.ts';
 import { GardenPicture } from './GardenPicture.tsx';
 import type { ViewerItem } from './ImageViewer.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
@@ -40,6 +41,12 @@ type Group = 'standard' | 'garden';
 /** Undoes the style attributes that Radix writes on the server: a strict CSP refuses them. */
 const NO_STYLE = { outline: undefined, animationDuration: undefined };
 
+/** Chosen when released, as a button is: Radix draws the panel within the press, and the press shows late. */
+const press = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus(),
+};
+
 /** Keeps brackets, and a number with what it counts, on one line. */
 function unbroken(text: string) {
   return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
@@ -55,6 +62,7 @@ function unbroken(text: string) {
 
 /** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
 export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ...props }: Props) {
+  const [tab, setTab] = useState('standard');
   const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
   const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
   const opener = useRef<HTMLElement | null>(null);
@@ -79,13 +87,22 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ..
 
   return (
     <TooltipProvider>
-      <Tabs.Root defaultValue="standard" className="plan-tabs" data-awake={awake || undefined}>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => afterPaint(() => setTab(next))}
+        className="plan-tabs"
+        data-awake={awake || undefined}
+      >
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
           <Tabs.List asChild aria-label={title}>
             <div className="plan-tabs-list" style={NO_STYLE}>
-              <Tabs.Trigger value="standard">{standard.label}</Tabs.Trigger>
-              <Tabs.Trigger value="garden">{garden.label}</Tabs.Trigger>
+              <Tabs.Trigger value="standard" {...press}>
+                {standard.label}
+              </Tabs.Trigger>
+              <Tabs.Trigger value="garden" {...press}>
+                {garden.label}
+              </Tabs.Trigger>
             </div>
           </Tabs.List>
         </div>

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /** One notice. `link` is kept on screen until used or dismissed when `sticky`. */
 export interface Toast {
   id: number;
@@ -32,7 +34,7 @@ function publish(next: Toast[]) {
  * visitor did first (an error beside its field, say), then the notice.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
-  requestAnimationFrame(() => setTimeout(() => add(toast), AFTER_PAINT));
+  afterPaint(() => add(toast), AFTER_PAINT);
 }
 
 function add(toast: Omit<Toast, 'id' | 'open'>): void {

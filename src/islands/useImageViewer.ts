@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import type { ImageViewerProps } from './ImageViewer.tsx';
 import { showToast } from './toasts.ts';
 
@@ -21,6 +22,7 @@ export function useImageViewer(failure: ViewerFailure) {
 
   async function fetchViewer(href: string, then: () => void) {
     try {
+      await new Promise<void>((done) => afterPaint(done));
       const { default: Viewer } = await import('./ImageViewer.tsx');
       startTransition(() => {
         setViewer({ Viewer });

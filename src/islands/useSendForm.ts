@@ -8,6 +8,7 @@ import { announceConversion, scheduleResend, watchOutbox } from '../lead/resend.
 import type { SendResult } from '../lead/send.ts';
 import { isThrottled, stampConfirmedSend } from '../lead/throttle.ts';
 import { HONEYPOT_NAME, looksAutomatic } from '../lead/traps.ts';
+import { afterPaint } from './after-paint.ts';
 import type { FormWords } from './form-words.ts';
 import { dismissAllToasts, showToast } from './toasts.ts';
 
@@ -50,13 +51,13 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
 
   function refuse(problem: 'missing' | 'phone', fields: Problems) {
     const { titulo, texto } = problem === 'missing' ? words.toasts.obrigatorios : words.toasts.telefone;
-    setProblems(fields);
     showToast({ tone: 'destructive', title: titulo, text: texto });
     const first = fields.name ? 'from_name' : 'from_phone';
-    // After the paint: focusing lays the page out, which the error beside the field need not wait for.
-    requestAnimationFrame(() =>
-      setTimeout(() => (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus()),
-    );
+    afterPaint(() => {
+      setProblems(fields);
+      // Focusing lays the page out, which the error beside the field need not wait for.
+      afterPaint(() => (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus());
+    });
   }
 
   function fail(chat: string, reason: string) {
