@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { median } from './chromium.ts';
+import { median } from './median.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;

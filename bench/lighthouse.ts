@@ -1,6 +1,8 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { CHROMIUM_FLAGS, findChromium, median } from './chromium.ts';
+import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
+import { median } from './median.ts';
+import { needChromium } from './need-chromium.ts';
 
 export interface Score {
   fcp: number;
@@ -21,7 +23,7 @@ const METRICS = {
 } as const;
 
 async function once(url: string, desktop: boolean): Promise<Score> {
-  const chrome = await chromeLauncher.launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS });
+  const chrome = await chromeLauncher.launch({ chromePath: needChromium(), chromeFlags: CHROMIUM_FLAGS });
   try {
     const result = await lighthouse(
       url,
@@ -46,15 +48,16 @@ async function once(url: string, desktop: boolean): Promise<Score> {
   }
 }
 
-/** Medians of some Lighthouse runs, each in a browser of its own. */
-export async function score(url: string, { runs = 3, desktop = false } = {}): Promise<Score> {
-  const all: Score[] = [];
-  // Now and then a headless browser on a busy machine shows no first paint at all: such a run tells nothing.
-  for (let tries = 0; all.length < runs && tries < runs * 3; tries += 1) {
+/** Now and then a headless browser on a busy machine shows no first paint at all: such a run tells nothing. */
+async function onceWithPaint(url: string, desktop: boolean): Promise<Score> {
+  for (let tries = 0; tries < 3; tries += 1) {
     const one = await once(url, desktop);
-    if (Number.isFinite(one.lcp)) all.push(one);
+    if (Number.isFinite(one.lcp)) return one;
   }
-  if (all.length < runs) throw new Error(`Lighthouse saw no paint of ${url} in most of its runs.`);
+  throw new Error(`Lighthouse saw no paint of ${url} in three runs.`);
+}
+
+function medians(all: Score[]): Score {
   const of = (pick: (one: Score) => number) => median(all.map(pick));
   const names = Object.keys(all[0]?.categories ?? {});
   return {
@@ -65,4 +68,19 @@ export async function score(url: string, { runs = 3, desktop = false } = {}): Pr
     bytes: of((one) => one.bytes),
     categories: Object.fromEntries(names.map((name) => [name, of((one) => one.categories[name] ?? 0)])),
   };
+}
+
+/**
+ * Medians of some Lighthouse runs of each page, each run in a browser of its own. The pages take turns, so
+ * that a machine that slows down slows all of them, and a first turn of each warms it up and isn't counted.
+ */
+export async function score(urls: string[], { runs = 3, desktop = false } = {}): Promise<Score[]> {
+  const all: Score[][] = urls.map(() => []);
+  for (let round = 0; round <= runs; round += 1) {
+    for (const [index, url] of urls.entries()) {
+      const one = await onceWithPaint(url, desktop);
+      if (round > 0) all[index]?.push(one);
+    }
+  }
+  return all.map(medians);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
+import { needChromium } from './need-chromium.ts';
 import { type Fetched, loadAndScroll, total } from './requests.ts';
 
 /** Lists every picture with its bytes as served to three screens, in docs/pictures.md: `npm run pictures`. */
@@ -30,7 +31,7 @@ const server = await startServer({
   content,
   siteRoot: 'dist',
 });
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
 const columns: { name: string; first: Fetched[]; all: Fetched[] }[] = [];
 for (const { name, device } of SCREENS) {
   const { first, all } = await loadAndScroll(browser, server.url, { ...device, reducedMotion: 'reduce' });

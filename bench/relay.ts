@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 
 /** `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, in one run. */
 const seconds = Number(process.argv[2] ?? 8);
@@ -63,8 +64,6 @@ async function load(mode: Mode) {
     throw new Error(`${mode}: ${result.non2xx} refused, ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, peakMb };
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 const rounds: Record<Mode, Awaited<ReturnType<typeof load>>[]> = {
   none: [],
