@@ -81,8 +81,9 @@ const report = `# Performance
 
 Made by \`npm run bench\`, which builds the page, serves it by the product's own server with its compression, and
 measures it with Lighthouse 13 (mobile: simulated slow 4G, 4x CPU) beside **its twin**: the same HTML with every
-script removed. Page and twin take turns; medians of three after one turn to warm up. Machine: ${cpus().length} cores, ${process.version}. Timings vary with the machine and what
-else it does; the ratios are what counts. The byte and count budgets are asserted by \`npm test\`.
+script removed. Page and twin take turns; medians of three after one turn to warm up. Machine: ${cpus().length} cores,
+${process.version}. Timings vary with the machine and what else it does; the ratios are what counts. The byte and count
+budgets are asserted by \`npm test\`.
 
 ${table(
   ['', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'KB', 'performance', 'accessibility', 'best practices', 'SEO'],
