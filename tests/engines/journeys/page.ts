@@ -122,15 +122,22 @@ export const pageJourneys: Journey[] = [
     },
   },
   {
-    name: 'comes back to the page by the back button and can still send',
+    name: 'comes back by the back button: the page is as it was left, not loaded anew, and can still send',
     async run(person) {
       await openPage(person);
       await person.fill(LEAD.name, 'Volto já');
+      await person.tab.evaluate(() => void document.documentElement.setAttribute('data-left', ''));
       await person.tab.open('/privacidade');
       await person.tab.evaluate(() => void setTimeout(() => history.back()));
       const isBack = () => person.tab.evaluate(() => location.pathname === '/').catch(() => false);
       await until('the page is back', isBack);
       await person.awake(LEAD.form);
+      assert.equal(
+        await person.attribute(target('html'), 'data-left'),
+        '',
+        'it comes from the back/forward cache',
+      );
+      assert.equal(await person.value(LEAD.name), 'Volto já');
       await person.click(LEAD.submit);
       await person.sees(target('.toast'));
     },
