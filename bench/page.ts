@@ -61,7 +61,7 @@ const scriptBytes = (await Promise.all(scripts.map((path) => readFile(join('dist
 const html = gzipSync(await readFile('dist/index.html'), { level: 9 }).length;
 const fonts = ofType(phone.first, 'Font');
 
-/** What `docs/performance.md` promises and this run did not show; bytes are asserted by `npm test`. */
+/** The goals that this run did not show; bytes are asserted by `npm test`. */
 const missed = [
   own.lcp > 1200 && `LCP of 1.20 s or less (${seconds(own.lcp)} s)`,
   own.lcp > 1.05 * limit.lcp && `LCP within 1.05 of the twin's (${(own.lcp / limit.lcp).toFixed(2)})`,

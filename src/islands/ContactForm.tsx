@@ -17,7 +17,6 @@ export default function ContactForm({ provider, words }: Props) {
     provider,
     words,
     opensChat: false,
-    watchesOutbox: false,
     send: (_lead, form) => sendContact(form, provider),
   });
   return (

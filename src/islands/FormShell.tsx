@@ -9,6 +9,7 @@ import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
 import type { FormWords } from './form-words.ts';
 import { PhoneField } from './PhoneField.tsx';
+import { Toaster } from './Toaster.tsx';
 import { prepareToasts } from './toasts.ts';
 import type { useSendForm } from './useSendForm.ts';
 
@@ -36,69 +37,72 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
   const sending = status === 'submitting';
   const { nome, celular } = words.fields;
   return (
-    <form
-      ref={form}
-      className="form-shell"
-      action={`${provider.origin}${SEND_FORM_PATH}`}
-      method="post"
-      encType="multipart/form-data"
-      noValidate={awake}
-      aria-busy={sending}
-      data-awake={awake || undefined}
-      onSubmit={onSubmit}
-      onKeyDown={onTouch}
-      onPointerDown={onTouch}
-      onFocus={prepareToasts}
-    >
-      {!awake && (
-        <>
-          <input type="hidden" name="user_id" value={provider.publicKey} />
-          <input type="hidden" name="service_id" value={provider.serviceId} />
-          <input type="hidden" name="template_id" value={provider.templateId} />
-        </>
-      )}
-      <input type="hidden" name="empreendimento" value={provider.empreendimento} />
-      <input type="hidden" name="to_email" value={provider.toEmail} />
-      <div className="form-trap" aria-hidden="true">
-        <label htmlFor={`${id}-trap`}>Não preencha este campo</label>
-        <input
-          id={`${id}-trap`}
-          name={HONEYPOT_NAME}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
+    <>
+      <form
+        ref={form}
+        className="form-shell"
+        action={`${provider.origin}${SEND_FORM_PATH}`}
+        method="post"
+        encType="multipart/form-data"
+        noValidate={awake}
+        aria-busy={sending}
+        data-awake={awake || undefined}
+        onSubmit={onSubmit}
+        onKeyDown={onTouch}
+        onPointerDown={onTouch}
+        onFocus={prepareToasts}
+      >
+        {!awake && (
+          <>
+            <input type="hidden" name="user_id" value={provider.publicKey} />
+            <input type="hidden" name="service_id" value={provider.serviceId} />
+            <input type="hidden" name="template_id" value={provider.templateId} />
+          </>
+        )}
+        <input type="hidden" name="empreendimento" value={provider.empreendimento} />
+        <input type="hidden" name="to_email" value={provider.toEmail} />
+        <div className="form-trap" aria-hidden="true">
+          <label htmlFor={`${id}-trap`}>Não preencha este campo</label>
+          <input
+            id={`${id}-trap`}
+            name={HONEYPOT_NAME}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
+        </div>
+        <TextField
+          id={`${id}-name`}
+          name="from_name"
+          label={nome.rotulo}
+          placeholder={nome.exemplo}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          readOnly={sending}
+          error={errorOf('name')}
+          onChange={() => clearError('name')}
         />
-      </div>
-      <TextField
-        id={`${id}-name`}
-        name="from_name"
-        label={nome.rotulo}
-        placeholder={nome.exemplo}
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={NAME_MAX_LENGTH}
-        required
-        readOnly={sending}
-        error={errorOf('name')}
-        onChange={() => clearError('name')}
-      />
-      <PhoneField
-        id={`${id}-phone`}
-        name="from_phone"
-        label={celular.rotulo}
-        placeholder={celular.exemplo}
-        required
-        readOnly={sending}
-        error={errorOf('phone')}
-        onChange={() => clearError('phone')}
-      />
-      {extraFields}
-      <Button type="submit" variant={variant} disabled={sending} className="form-submit">
-        {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
-        {sending ? words.submitting : words.submit}
-      </Button>
-      {children}
-    </form>
+        <PhoneField
+          id={`${id}-phone`}
+          name="from_phone"
+          label={celular.rotulo}
+          placeholder={celular.exemplo}
+          required
+          readOnly={sending}
+          error={errorOf('phone')}
+          onChange={() => clearError('phone')}
+        />
+        {extraFields}
+        <Button type="submit" variant={variant} disabled={sending} className="form-submit">
+          {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
+          {sending ? words.submitting : words.submit}
+        </Button>
+        {children}
+      </form>
+      <Toaster closeLabel={words.close} />
+    </>
   );
 }

@@ -3,7 +3,6 @@ import type { PageProvider } from '../lead/page-provider.ts';
 import { sendLead } from '../lead/send.ts';
 import { FormShell } from './FormShell.tsx';
 import type { FormWords } from './form-words.ts';
-import { Toaster } from './Toaster.tsx';
 import { useSendForm } from './useSendForm.ts';
 
 interface Props {
@@ -18,15 +17,11 @@ export default function LeadForm({ provider, words, children }: Props) {
     provider,
     words,
     opensChat: true,
-    watchesOutbox: true,
     send: (lead) => sendLead(lead, provider),
   });
   return (
-    <>
-      <FormShell id="lead" provider={provider} words={words} submit={submit} variant="hero">
-        {children}
-      </FormShell>
-      <Toaster closeLabel={words.close} />
-    </>
+    <FormShell id="lead" provider={provider} words={words} submit={submit} variant="hero">
+      {children}
+    </FormShell>
   );
 }

@@ -38,7 +38,7 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
       masked = formatPhone(`+${input.value}`);
       plusTyped.current = false;
     } else if (!typed) masked = formatPhone(input.value);
-    else if (digitsIn(input.value).length > MAX_DIGITS) masked = before.current;
+    else if (digitsIn(input.value).length > MAX_DIGITS) masked = before.current || formatPhone(input.value);
     else
       masked = plusTyped.current
         ? maskDigits(digitsIn(input.value))

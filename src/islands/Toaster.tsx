@@ -8,7 +8,7 @@ const noToasts = () => NONE;
 
 const ToastList = lazy(() => import('./ToastList.tsx'));
 
-/** Stands in when the list's script can't be had: a network that failed a lead may fail this too. */
+/** Stands in when the list's script can't be had, or not yet: a network that failed a lead may fail this too. */
 class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -19,20 +19,28 @@ class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { fai
   }
 }
 
+let hosted = false;
+
 /**
- * The notices of every island. Part of the lead form, so that a form that woke can always tell what became of
- * a lead, whichever other script was lost. Only a shell until a form is touched or a notice comes; nothing of
+ * The notices of every island. Part of both forms, so that a form that woke can always tell what became of a
+ * lead, whichever other script was lost; drawn by the first that wakes. Only a shell until a form is touched or a notice comes; nothing of
  * it is drawn on the server, because Radix's viewport writes style attributes, which a strict CSP refuses.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const [needed, setNeeded] = useState(false);
-  useEffect(() => onToastsNeeded(() => setNeeded(true)), []);
-  if (!needed && toasts.length === 0) return null;
+  const [host, setHost] = useState(false);
+  useEffect(() => {
+    if (hosted) return;
+    hosted = true;
+    setHost(true);
+    return onToastsNeeded(() => setNeeded(true));
+  }, []);
+  if (!host || (!needed && toasts.length === 0)) return null;
   const plain = <PlainToasts toasts={toasts} closeLabel={closeLabel} />;
   return createPortal(
     <OrPlain plain={plain}>
-      <Suspense fallback={null}>
+      <Suspense fallback={toasts.length > 0 && plain}>
         <ToastList toasts={toasts} closeLabel={closeLabel} />
       </Suspense>
     </OrPlain>,

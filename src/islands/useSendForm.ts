@@ -21,14 +21,13 @@ interface Options {
   /** How this form sends: the provider's JSON or its multipart call. */
   send(lead: Lead, form: HTMLFormElement): Promise<SendResult>;
   opensChat: boolean;
-  /** True in the one form that also looks after leads left from earlier. */
-  watchesOutbox: boolean;
 }
 
+/** The form that wakes first also looks after leads left from earlier. */
 let watching = false;
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
-export function useSendForm({ provider, words, send, opensChat, watchesOutbox }: Options) {
+export function useSendForm({ provider, words, send, opensChat }: Options) {
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +43,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
   useEffect(() => {
     signs.current.since = performance.now();
-    if (!watchesOutbox || watching) return;
+    if (watching) return;
     watching = true;
     watchOutbox(provider, onResent);
   }, []);
@@ -74,7 +73,7 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
 
   function succeed(chat: string, entry: PendingLead) {
     const { titulo, texto } = words.toasts.success;
-    release(entry.lead);
+    release(entry);
     stampConfirmedSend();
     announceConversion(entry);
     form.current?.reset();
@@ -101,9 +100,9 @@ export function useSendForm({ provider, words, send, opensChat, watchesOutbox }:
       (error: unknown): SendResult => ({ ok: false, failure: 'passing', reason: String(error) }),
     );
     if (result.ok) return succeed(chat, entry);
-    if (result.failure === 'refused') release(lead);
+    if (result.failure === 'refused') release(entry);
     else {
-      postpone(lead);
+      postpone(entry);
       scheduleResend(provider, onResent);
     }
     fail(chat, result.reason);

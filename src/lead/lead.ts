@@ -28,7 +28,10 @@ export function oneLine(value: string): string {
  * of at least 14 formatted characters. An empty field is reported before a short phone.
  */
 export function parseLead(entered: { name: string; phone: string }): LeadResult {
-  const name = oneLine(entered.name).slice(0, NAME_MAX_LENGTH);
+  // What a cut leaves of an emoji is no text: URLs refuse it.
+  const name = oneLine(entered.name)
+    .slice(0, NAME_MAX_LENGTH)
+    .replace(/\p{Cs}/gu, '');
   const phone = formatPhone(entered.phone);
   const fields: Partial<Record<FieldName, FieldError>> = {};
   if (name === '') fields.name = 'empty';

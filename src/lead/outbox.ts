@@ -26,16 +26,21 @@ type Entries = Record<string, PendingLead>;
 
 /** Where entries live when the browser gives no storage: as long as the page does. */
 let memory = '{}';
+let stored = true;
 
 function read(): Entries {
   let raw = memory;
   try {
-    raw = localStorage.getItem(KEY) ?? memory;
+    if (stored) raw = localStorage.getItem(KEY) ?? memory;
   } catch {}
   try {
-    const entries = JSON.parse(raw) as Entries;
     const now = Date.now();
-    return Object.fromEntries(Object.entries(entries).filter(([, entry]) => now - entry.keptAt < KEEP_FOR));
+    const entries = Object.values(JSON.parse(raw) as Entries).filter(
+      (entry) => typeof entry?.lead?.phone === 'string' && now - entry.keptAt < KEEP_FOR,
+    );
+    // A wait longer than the longest one was written under a clock that has been put right since.
+    for (const entry of entries) if (!(entry.notBefore - now <= LONGEST_WAIT)) entry.notBefore = now;
+    return Object.fromEntries(entries.map((entry) => [keyOf(entry), entry]));
   } catch {
     return {};
   }
@@ -46,10 +51,16 @@ function write(entries: Entries): void {
   try {
     if (Object.keys(entries).length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, memory);
-  } catch {}
+    stored = true;
+  } catch {
+    stored = false;
+  }
 }
 
-const keyOf = (lead: Lead) => nationalDigits(lead.phone);
+/** What both forms keep of one person are two things: a lead, and a message that wants an answer. */
+type Kept = Pick<PendingLead, 'lead' | 'message'>;
+const keyOf = ({ lead, message }: Kept) =>
+  `${nationalDigits(lead.phone)}${message === undefined ? '' : ' mensagem'}`;
 
 /** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
 export function waitAfter(tries: number): number {
@@ -57,12 +68,13 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Keeps a lead before its request starts, so that a closed tab can't lose it. One entry a phone:
+ * Keeps a lead before its request starts, so that a closed tab can't lose it. One entry a phone and form:
  * the same content keeps its id, a new one replaces it. Storage is written before this returns.
  */
 export function keep(lead: Lead, message?: string): PendingLead {
   const entries = read();
-  const known = entries[keyOf(lead)];
+  const key = keyOf({ lead, message });
+  const known = entries[key];
   const same = known && known.lead.name === lead.name && known.message === message;
   const entry: PendingLead = {
     id: same ? known.id : newId(),
@@ -72,31 +84,31 @@ export function keep(lead: Lead, message?: string): PendingLead {
     tries: same ? known.tries : 0,
     notBefore: Date.now() + HOLD_FOR,
   };
-  write({ ...entries, [keyOf(lead)]: entry });
+  write({ ...entries, [key]: entry });
   return entry;
 }
 
 /** Lets go of a lead: it was confirmed, or will never be taken. */
-export function release(lead: Lead): void {
-  const { [keyOf(lead)]: _gone, ...rest } = read();
+export function release(kept: Kept): void {
+  const { [keyOf(kept)]: _gone, ...rest } = read();
   write(rest);
 }
 
 /** Marks a failed try and says when the next may be. */
-export function postpone(lead: Lead): void {
+export function postpone(kept: Kept): void {
   const entries = read();
-  const entry = entries[keyOf(lead)];
+  const entry = entries[keyOf(kept)];
   if (!entry) return;
   const tries = entry.tries + 1;
-  write({ ...entries, [keyOf(lead)]: { ...entry, tries, notBefore: Date.now() + waitAfter(tries) } });
+  write({ ...entries, [keyOf(kept)]: { ...entry, tries, notBefore: Date.now() + waitAfter(tries) } });
 }
 
 /** Holds an entry for one try; false when another tab took it or it is gone. */
 export function hold(entry: PendingLead): boolean {
   const entries = read();
-  const current = entries[keyOf(entry.lead)];
+  const current = entries[keyOf(entry)];
   if (!current || current.id !== entry.id || current.notBefore > Date.now()) return false;
-  write({ ...entries, [keyOf(entry.lead)]: { ...current, notBefore: Date.now() + HOLD_FOR } });
+  write({ ...entries, [keyOf(entry)]: { ...current, notBefore: Date.now() + HOLD_FOR } });
   return true;
 }
 

@@ -36,10 +36,10 @@ async function sendPending(provider: PageProvider, onSent: (entry: PendingLead) 
     if (!hold(entry)) continue;
     const result = await sendAgain(entry, provider).catch(() => ({ ok: false, failure: 'passing' }) as const);
     if (result.ok) {
-      release(entry.lead);
+      release(entry);
       onSent(entry);
-    } else if (result.failure === 'refused') release(entry.lead);
-    else postpone(entry.lead);
+      // Refused too: the visitor is not told of this try, and what refuses today may be put right tomorrow.
+    } else postpone(entry);
   }
 }
 

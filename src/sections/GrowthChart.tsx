@@ -21,15 +21,21 @@ export function GrowthChart({ rate, years }: Props) {
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
   const y = (value: number) => Math.round((BASE - ((value - 100) / (top - 100)) * BASE) * 10) / 10;
-  const run = Array.from({ length: 13 }, (_, i) => -OVERRUN + (i * (years + 2 * OVERRUN)) / 12);
-  const curve = (from: number, to: number) =>
-    run
-      .filter((year) => year > from && year < to)
-      .concat(to)
-      .map((year) => `L${x(year)} ${y(growth(rate, year))}`)
+  const at = (year: number) => `${x(year)} ${y(growth(rate, year))}`;
+  /** A point on the tangent at `year`. */
+  const towards = (year: number, by: number) =>
+    `${x(year + by)} ${y(growth(rate, year) * (1 + by * Math.log(1 + rate / 100)))}`;
+  /** Béziers with the formula's own slope at both ends: no kink where two meet. */
+  const curve = (...through: number[]) =>
+    through
+      .slice(1)
+      .map((to, index) => {
+        const from = through[index] as number;
+        const third = (to - from) / 3;
+        return `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
+      })
       .join('');
-  const start = (year: number) => `${x(year)} ${y(growth(rate, year))}`;
-  const end = years + OVERRUN;
+  const [half, end] = [years / 2, years + OVERRUN];
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
@@ -42,9 +48,9 @@ export function GrowthChart({ rate, years }: Props) {
         >
           <path
             className="growth-area"
-            d={`M${start(-OVERRUN)}${curve(-OVERRUN, end)}V400H${x(-OVERRUN)}Z`}
+            d={`M${at(-OVERRUN)}${curve(-OVERRUN, 0, half, years, end)}V400H${x(-OVERRUN)}Z`}
           />
-          <path className="growth-curve" d={`M${start(0)}${curve(0, years)}`} />
+          <path className="growth-curve" d={`M${at(0)}${curve(0, half, years)}`} />
         </svg>
         {points.map(({ year, value }) => (
           <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>

@@ -47,3 +47,45 @@ test('a lead that was kept for a week and never got through is forgotten', async
   await page.clock.fastForward('01:00');
   expect(requests).toBe(0);
 });
+
+test('a lead left from earlier that is refused today is still there tomorrow', async ({ page, console }) => {
+  console.expect(/Failed to load resource/);
+  const person = someone();
+  await page.route(SEND, (route) => route.fulfill({ status: 404, body: 'x' }));
+  await page.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [
+      'envios-pendentes',
+      JSON.stringify({
+        [person.digits]: { id: 'x', lead: person, keptAt: Date.now(), tries: 0, notBefore: 0 },
+      }),
+    ],
+  );
+  const refused = page.waitForResponse(SEND);
+  await open(page);
+  await refused;
+  await expect.poll(() => kept(page)).toContain('\\"tries\\":1');
+});
+
+test('a clock put right does not keep a lead waiting, and nonsense in the storage keeps none from going', async ({
+  page,
+  product,
+}) => {
+  const person = someone();
+  const ahead = Date.now() + 40 * 24 * 3_600_000;
+  const lead = { name: person.name, phone: person.phone };
+  await page.addInitScript(
+    ([key, value]) =>
+      localStorage.getItem(key as string) ?? localStorage.setItem(key as string, value as string),
+    [
+      'envios-pendentes',
+      JSON.stringify({
+        nonsense: { keptAt: 9e15, notBefore: 0 },
+        x: { id: 'x', lead, keptAt: ahead, tries: 1, notBefore: ahead },
+      }),
+    ],
+  );
+  await open(page);
+  await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});

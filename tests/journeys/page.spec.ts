@@ -160,3 +160,16 @@ test('the footer says who sells, and how to reach them', async ({ page }) => {
   await footer.getByRole('link', { name: content.rodape.privacidade }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible();
 });
+
+for (const { texto, destino } of content.topo.menu) {
+  test(`the menu’s “${texto}” leads to the head of its part, whatever lay unseen in between`, async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole('banner').getByRole('link', { name: texto, exact: true }).click();
+    const top = () =>
+      page.locator(`#${destino}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    await expect.poll(top).toBeGreaterThanOrEqual(60);
+    await expect.poll(top).toBeLessThanOrEqual(100);
+  });
+}

@@ -1,5 +1,6 @@
-import { leadCard, open } from '../support/page.ts';
-import { sendLead, someone } from '../support/people.ts';
+import { kept } from '../support/outbox.ts';
+import { leadCard, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a network that goes before what draws the notices has come: the visitor is told all the same, and given the chat', async ({
@@ -11,9 +12,42 @@ test('a network that goes before what draws the notices has come: the visitor is
   console.expect(/Failed to fetch dynamically imported module/);
   // As the build names it; what is drawn instead comes with the form.
   await page.route('**/_astro/ToastList.*', (route) => route.abort());
-  await page.route('**/api/v1.0/email/send', (route) => route.abort());
+  await page.route(SEND, (route) => route.abort());
   await open(page);
   await sendLead(leadCard(page), someone());
   await expect(page.getByText('Erro ao enviar')).toBeVisible();
   await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+});
+
+test('a network that stalls on what draws the notices: the visitor is told all the same', async ({
+  page,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  await page.route('**/_astro/ToastList.*', () => {});
+  await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }));
+  await open(page);
+  await sendLead(leadCard(page), someone());
+  await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+});
+
+test('the hero’s form never wakes: the form at the foot still tells, and keeps what was not sent', async ({
+  page,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  console.expect(/Error hydrating/);
+  await page.route('**/_astro/LeadForm.*', (route) => route.abort());
+  await page.route(SEND_FORM, (route) => route.fulfill({ status: 500, body: 'x' }));
+  const person = someone();
+  const givenUp = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.goto('/');
+  await givenUp;
+  const card = await openContact(page);
+  await fillIn(card, person);
+  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+  await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+  expect(await kept(page)).toContain(person.name);
 });
