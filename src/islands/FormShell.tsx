@@ -31,7 +31,7 @@ interface Props {
  * provider's own client adds them.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
-  const { status, form, onSubmit, onTouch, errorOf, clearError } = submit;
+  const { status, first, form, onSubmit, onTouch, errorOf, clearError } = submit;
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const sending = status === 'submitting';
@@ -102,7 +102,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
         </Button>
         {children}
       </form>
-      <Toaster closeLabel={words.close} />
+      {first && <Toaster closeLabel={words.close} />}
     </>
   );
 }

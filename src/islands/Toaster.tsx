@@ -19,24 +19,17 @@ class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { fai
   }
 }
 
-let hosted = false;
-
 /**
- * The notices of every island. Part of both forms, so that a form that woke can always tell what became of a
- * lead, whichever other script was lost; drawn by the first that wakes. Only a shell until a form is touched or a notice comes; nothing of
- * it is drawn on the server, because Radix's viewport writes style attributes, which a strict CSP refuses.
+ * The notices of every island. Part of the forms, of which the first that wakes draws them: a form that woke
+ * can always tell what became of a lead, whichever other script was lost. Only a shell until a form is touched
+ * or a notice comes; nothing of it is drawn on the server, because Radix's viewport writes style attributes,
+ * which a strict CSP refuses.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const [needed, setNeeded] = useState(false);
-  const [host, setHost] = useState(false);
-  useEffect(() => {
-    if (hosted) return;
-    hosted = true;
-    setHost(true);
-    return onToastsNeeded(() => setNeeded(true));
-  }, []);
-  if (!host || (!needed && toasts.length === 0)) return null;
+  useEffect(() => onToastsNeeded(() => setNeeded(true)), []);
+  if (!needed && toasts.length === 0) return null;
   const plain = <PlainToasts toasts={toasts} closeLabel={closeLabel} />;
   return createPortal(
     <OrPlain plain={plain}>

@@ -18,14 +18,14 @@ export interface ViewerFailure {
  * the address of the picture that was to be opened
  */
 export function useImageViewer(failure: ViewerFailure) {
-  const [viewer, setViewer] = useState<{ Viewer: ComponentType<ImageViewerProps> } | null>(null);
+  const [Viewer, setViewer] = useState<ComponentType<ImageViewerProps> | null>(null);
 
   async function fetchViewer(href: string, then: () => void) {
     try {
       await new Promise<void>((done) => afterPaint(done));
-      const { default: Viewer } = await import('./ImageViewer.tsx');
+      const { default: fetched } = await import('./ImageViewer.tsx');
       startTransition(() => {
-        setViewer({ Viewer });
+        setViewer(() => fetched);
         then();
       });
     } catch {
@@ -34,5 +34,5 @@ export function useImageViewer(failure: ViewerFailure) {
     }
   }
 
-  return { Viewer: viewer?.Viewer, fetchViewer };
+  return { Viewer, fetchViewer };
 }

@@ -23,13 +23,14 @@ interface Options {
   opensChat: boolean;
 }
 
-/** The form that wakes first also looks after leads left from earlier. */
-let watching = false;
+/** The form that wakes first also draws the notices and looks after leads left from earlier. */
+let taken = false;
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm({ provider, words, send, opensChat }: Options) {
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems>({});
+  const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
@@ -43,19 +44,20 @@ export function useSendForm({ provider, words, send, opensChat }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
   useEffect(() => {
     signs.current.since = performance.now();
-    if (watching) return;
-    watching = true;
+    if (taken) return;
+    taken = true;
+    setFirst(true);
     watchOutbox(provider, onResent);
   }, []);
 
   function refuse(problem: 'missing' | 'phone', fields: Problems) {
     const { titulo, texto } = problem === 'missing' ? words.toasts.obrigatorios : words.toasts.telefone;
     showToast({ tone: 'destructive', title: titulo, text: texto });
-    const first = fields.name ? 'from_name' : 'from_phone';
+    const faulty = fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       setProblems(fields);
       // Focusing lays the page out, which the error beside the field need not wait for.
-      afterPaint(() => (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus());
+      afterPaint(() => (form.current?.elements.namedItem(faulty) as HTMLInputElement | null)?.focus());
     });
   }
 
@@ -140,5 +142,5 @@ export function useSendForm({ provider, words, send, opensChat }: Options) {
   };
   const clearError = (name: FieldName) => setProblems(({ [name]: _gone, ...rest }) => rest);
 
-  return { status, form, onSubmit, onTouch, errorOf, clearError };
+  return { status, first, form, onSubmit, onTouch, errorOf, clearError };
 }

@@ -111,11 +111,13 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
       ...(seed === undefined ? {} : { seed }),
     });
     let waiting = Number.POSITIVE_INFINITY;
-    for (let deadline = 0; waiting > 0; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    let deadline = 0;
+    while (waiting > 0) {
       const left = (await outbox.count()).waiting;
       if (left < waiting) deadline = Date.now() + 60_000;
       if (Date.now() > deadline) throw new Error(`${left} accepted leads wait, none delivered for a minute`);
       waiting = left;
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     checkMail();
     if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -1,4 +1,4 @@
-import { kept, RESENT } from '../support/outbox.ts';
+import { kept, leaveBehind, RESENT } from '../support/outbox.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,15 +33,9 @@ test('a lead that was kept for a week and never got through is forgotten', async
   });
   const person = someone();
   const eightDaysAgo = Date.now() - 8 * 24 * 3_600_000;
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [
-      'envios-pendentes',
-      JSON.stringify({
-        [person.digits]: { id: 'x', lead: person, keptAt: eightDaysAgo, tries: 3, notBefore: 0 },
-      }),
-    ],
-  );
+  await leaveBehind(page, {
+    [person.digits]: { id: 'x', lead: person, keptAt: eightDaysAgo, tries: 3, notBefore: 0 },
+  });
   await page.clock.install();
   await open(page);
   await page.clock.fastForward('01:00');
@@ -52,15 +46,9 @@ test('a lead left from earlier that is refused today is still there tomorrow', a
   console.expect(/Failed to load resource/);
   const person = someone();
   await page.route(SEND, (route) => route.fulfill({ status: 404, body: 'x' }));
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [
-      'envios-pendentes',
-      JSON.stringify({
-        [person.digits]: { id: 'x', lead: person, keptAt: Date.now(), tries: 0, notBefore: 0 },
-      }),
-    ],
-  );
+  await leaveBehind(page, {
+    [person.digits]: { id: 'x', lead: person, keptAt: Date.now(), tries: 0, notBefore: 0 },
+  });
   const refused = page.waitForResponse(SEND);
   await open(page);
   await refused;
@@ -74,17 +62,10 @@ test('a clock put right does not keep a lead waiting, and nonsense in the storag
   const person = someone();
   const ahead = Date.now() + 40 * 24 * 3_600_000;
   const lead = { name: person.name, phone: person.phone };
-  await page.addInitScript(
-    ([key, value]) =>
-      localStorage.getItem(key as string) ?? localStorage.setItem(key as string, value as string),
-    [
-      'envios-pendentes',
-      JSON.stringify({
-        nonsense: { keptAt: 9e15, notBefore: 0 },
-        x: { id: 'x', lead, keptAt: ahead, tries: 1, notBefore: ahead },
-      }),
-    ],
-  );
+  await leaveBehind(page, {
+    nonsense: { keptAt: 9e15, notBefore: 0 },
+    x: { id: 'x', lead, keptAt: ahead, tries: 1, notBefore: ahead },
+  });
   await open(page);
   await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);

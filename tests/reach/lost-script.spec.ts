@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { kept } from '../support/outbox.ts';
 import { leadCard, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+const wayOut = (page: Page) => page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' });
 
 test('a network that goes before what draws the notices has come: the visitor is told all the same, and given the chat', async ({
   page,
@@ -16,7 +19,7 @@ test('a network that goes before what draws the notices has come: the visitor is
   await open(page);
   await sendLead(leadCard(page), someone());
   await expect(page.getByText('Erro ao enviar')).toBeVisible();
-  await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+  await expect(wayOut(page)).toBeInViewport();
 });
 
 test('a network that stalls on what draws the notices: the visitor is told all the same', async ({
@@ -29,7 +32,7 @@ test('a network that stalls on what draws the notices: the visitor is told all t
   await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }));
   await open(page);
   await sendLead(leadCard(page), someone());
-  await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+  await expect(wayOut(page)).toBeInViewport();
 });
 
 test('the hero’s form never wakes: the form at the foot still tells, and keeps what was not sent', async ({
@@ -48,6 +51,6 @@ test('the hero’s form never wakes: the form at the foot still tells, and keeps
   const card = await openContact(page);
   await fillIn(card, person);
   await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-  await expect(page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeInViewport();
+  await expect(wayOut(page)).toBeInViewport();
   expect(await kept(page)).toContain(person.name);
 });

@@ -8,6 +8,7 @@ const GARDEN = target('[role="tab"]', 'Apartamentos Garden');
 const TYPE_PANEL = target('[role="tabpanel"]', '51,06m² ou 51,98m²');
 const GARDEN_PANEL = target('[role="tabpanel"]', 'No térreo');
 const DIALOG = target('[role="dialog"]');
+const LOST = target('.toast', 'A imagem não abriu');
 const ENLARGE = target('[aria-label="Ampliar: Tipo A"]');
 
 async function openPlans(person: Person): Promise<void> {
@@ -103,12 +104,11 @@ export const planJourneys: Journey[] = [
   {
     name: 'asks for a plan while the network is away: the plans stay, a notice leads to the picture',
     async run(person, stage) {
-      const NOTICE = target('.toast', 'A imagem não abriu');
       await openPlans(person);
       await stage.stopServer();
       try {
         await person.click(ENLARGE);
-        await person.sees(NOTICE);
+        await person.sees(LOST);
         assert(await person.isSeen(TYPE_PANEL), 'the plans stay');
       } finally {
         await stage.startServer();
