@@ -27,7 +27,7 @@ const calmIslands: AstroIntegration = {
   name: 'calm-islands',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'calm', entrypoint: './src/islands/calm.ts' }),
+      addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm.ts' }),
   },
 };
 
@@ -35,8 +35,8 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Parts of libraries that ask for what the policy or a browser may refuse; each stand-in says what. */
 const standIns = [
-  { find: 'react-style-singleton', replacement: path('./src/islands/adopted-styles.ts') },
-  { find: /^.*\/createWebStorage$/, replacement: path('./src/lead/no-web-storage.ts') },
+  { find: 'react-style-singleton', replacement: path('./src/patches/adopted-styles.ts') },
+  { find: /^.*\/createWebStorage$/, replacement: path('./src/patches/no-web-storage.ts') },
 ];
 
 export default defineConfig({

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../relay/app.ts';
 import { HOUR } from '../relay/clock.ts';
-import { fileDelivery } from '../relay/deliver.ts';
+import { fileDelivery } from '../relay/delivery/deliver.ts';
+import { composeMail } from '../relay/delivery/message.ts';
+import { startWorker } from '../relay/delivery/worker.ts';
 import { listen } from '../relay/listen.ts';
-import { composeMail } from '../relay/message.ts';
-import type { Outbox } from '../relay/outbox.ts';
-import { openSqliteOutbox } from '../relay/outbox-sqlite.ts';
-import { startWorker } from '../relay/worker.ts';
+import type { Outbox } from '../relay/outbox/outbox.ts';
+import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
 
 /**
  * The server under load, as a process of its own, run by `bench/relay.ts`:

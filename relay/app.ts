@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, MINUTE, systemClock } from './clock.ts';
-import { publishedConditions } from './conditions.ts';
-import { securityHeaders } from './headers.ts';
-import { createRateLimiter } from './limits.ts';
-import type { Outbox } from './outbox.ts';
-import { readFormSubmission, readJsonSubmission } from './protocol.ts';
-import { respondWith } from './respond.ts';
-import { crossOrigin, preflight, sendHandlers } from './send.ts';
-import type { Site } from './site.ts';
+import { createRateLimiter } from './intake/limits.ts';
+import { readFormSubmission, readJsonSubmission } from './intake/protocol.ts';
+import { respondWith } from './intake/replies.ts';
+import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Site } from './site/files.ts';
+import { securityHeaders } from './site/headers.ts';
+import { publishedConditions } from './site/price-table.ts';
 
 export interface AppOptions {
   provider: Provider;

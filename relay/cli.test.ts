@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSqliteOutbox } from './outbox-sqlite.ts';
-import { processEnvironment } from './testing/environment.ts';
-import { sampleEnquiry, temporaryFolder } from './testing/support.ts';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { sampleEnquiry, temporaryFolder } from '../tests/support/relay/support.ts';
+import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

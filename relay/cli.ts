@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readConfiguration } from './configuration.ts';
-import { toCsv } from './csv.ts';
-import type { OutboxDesk } from './outbox.ts';
-import { openOutboxDesk } from './outbox-desk.ts';
+import { toCsv } from './outbox/csv.ts';
+import { openOutboxDesk } from './outbox/desk.ts';
+import type { OutboxDesk } from './outbox/outbox.ts';
 
 const USAGE = `npm run mail -- <command>
 

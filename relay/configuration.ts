@@ -1,6 +1,6 @@
 import { loadContent } from '../src/content/load.ts';
 import type { Content } from '../src/content/schema.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './env.ts';
+import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 
 /** Settings and content together, as `npm start` and `npm run mail` read them. */
 export interface Configuration {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { SECOND } from './clock.ts';
-import { applySecurityHeaders } from './headers.ts';
+import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
 const TIMEOUTS = { headersMs: 10 * SECOND, requestMs: 20 * SECOND };

@@ -2,13 +2,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
-import { BODY_LIMIT } from './body.ts';
-import { readSettings } from './env.ts';
+import { MAIL_TO, PARAMS, SUBMISSION } from '../tests/support/relay/app.ts';
+import { postLead } from '../tests/support/relay/server.ts';
+import { builtSite } from '../tests/support/relay/site.ts';
+import {
+  keptLog,
+  mailboxForTest,
+  temporaryFolder,
+  until,
+  writeFiles,
+} from '../tests/support/relay/support.ts';
+import { BODY_LIMIT } from './intake/body.ts';
 import { startServer } from './server.ts';
-import { MAIL_TO, PARAMS, SUBMISSION } from './testing/app.ts';
-import { postLead } from './testing/server.ts';
-import { builtSite } from './testing/site.ts';
-import { keptLog, mailboxForTest, temporaryFolder, until, writeFiles } from './testing/support.ts';
+import { readSettings } from './settings.ts';
 
 const content = loadContent(join(import.meta.dirname, '..'));
 

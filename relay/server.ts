@@ -3,13 +3,13 @@ import type { Content } from '../src/content/schema.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { failWith, readConfiguration } from './configuration.ts';
-import { type Deliver, fileDelivery, smtpDelivery } from './deliver.ts';
-import type { Settings } from './env.ts';
+import { type Deliver, fileDelivery, smtpDelivery } from './delivery/deliver.ts';
+import { composeMail, escapeHtml } from './delivery/message.ts';
+import { type Log, startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
-import { composeMail, escapeHtml } from './message.ts';
-import { openSqliteOutbox } from './outbox-sqlite.ts';
-import { readSite, type Site } from './site.ts';
-import { type Log, startWorker } from './worker.ts';
+import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import type { Settings } from './settings.ts';
+import { readSite, type Site } from './site/files.ts';
 
 export interface ServerOptions {
   settings: Settings;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { processEnvironment } from './testing/environment.ts';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

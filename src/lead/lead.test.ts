@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isInAppBrowser } from './browser/open-chat.ts';
 import { chatUrl, messageWithLead } from './chat.ts';
 import { leadParams, NAME_MAX_LENGTH, parseLead } from './lead.ts';
-import { isInAppBrowser } from './open-chat.ts';
 import { resolvePageProvider } from './page-provider.ts';
 import { resolveProvider } from './provider.ts';
 import { looksAutomatic } from './traps.ts';

@@ -1,3 +1,3 @@
-import { iconPng } from '../brand/icons.ts';
+import { iconPng } from '../seo/icons.ts';
 
 export const GET = async () => new Response(await iconPng(180, { square: true }));

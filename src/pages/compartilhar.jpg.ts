@@ -1,4 +1,4 @@
-import { socialCard } from '../brand/social-card.ts';
 import { content } from '../content/index.ts';
+import { socialCard } from '../seo/social-card.ts';
 
 export const GET = async () => new Response(await socialCard(content));

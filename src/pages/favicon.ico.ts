@@ -1,3 +1,3 @@
-import { iconIco } from '../brand/icons.ts';
+import { iconIco } from '../seo/icons.ts';
 
 export const GET = async () => new Response(await iconIco(32));

@@ -1,3 +1,3 @@
-import { iconSource } from '../brand/icons.ts';
+import { iconSource } from '../seo/icons.ts';
 
 export const GET = async () => new Response(await iconSource());

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { iconPng } from '../brand/icons.ts';
+import { iconPng } from '../seo/icons.ts';
 
 /** The sizes a web manifest needs. */
 export const getStaticPaths = (() =>

@@ -1,5 +1,5 @@
 import type { Content } from '../content/schema.ts';
-import type { ViewerItem } from '../islands/ImageViewer.tsx';
+import type { ViewerItem } from '../viewer/ImageViewer.tsx';
 import { resolvePlans } from './plans.ts';
 import { resolvePicture } from './resolve.ts';
 import { FRAMES, leisureFrames } from './slots.ts';

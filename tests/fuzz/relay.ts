@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createApp } from '../../relay/app.ts';
-import { smtpDelivery } from '../../relay/deliver.ts';
-import { composeMail } from '../../relay/message.ts';
-import { openSqliteOutbox } from '../../relay/outbox-sqlite.ts';
-import { openMailbox } from '../../relay/testing/mailbox.ts';
-import { startWorker } from '../../relay/worker.ts';
+import { smtpDelivery } from '../../relay/delivery/deliver.ts';
+import { composeMail } from '../../relay/delivery/message.ts';
+import { startWorker } from '../../relay/delivery/worker.ts';
+import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { openMailbox } from '../support/relay/mailbox.ts';
 import { type GeneratedRequest, MAIL_TO, requests } from './requests.ts';
 
 const MAIL_FROM = 'site@example.com';

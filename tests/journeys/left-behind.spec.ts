@@ -1,4 +1,4 @@
-import { kept, leaveBehind, RESENT } from '../support/outbox.ts';
+import { kept, leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

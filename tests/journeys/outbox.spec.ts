@@ -1,4 +1,4 @@
-import { kept, RESENT } from '../support/outbox.ts';
+import { kept, RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept } from '../support/outbox.ts';
+import { kept } from '../support/kept-leads.ts';
 import { leadCard, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { readSettings } from '../../relay/env.ts';
 import { type RunningServer, startServer } from '../../relay/server.ts';
-import { type Mailbox, openMailbox } from '../../relay/testing/mailbox.ts';
+import { readSettings } from '../../relay/settings.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, stayOffTheNet } from './outside.ts';
 import { content } from './page.ts';
+import { type Mailbox, openMailbox } from './relay/mailbox.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mailboxForTest, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { fileDelivery, smtpDelivery } from './deliver.ts';
+import { composeMail } from './message.ts';
+
+const LETTERHEAD = {
+  mailTo: 'broker@example.com',
+  mailFrom: 'site@example.com',
+  empreendimento: 'Residencial Lagoa',
+};
+const FAST = { connectMs: 300, silenceMs: 300, attemptMs: 600 };
+
+const mail = () =>
+  composeMail(
+    { id: 'abc', enquiry: sampleEnquiry(), acceptedAt: Date.UTC(2026, 0, 15), attempts: 1, expiresAt: 0 },
+    LETTERHEAD,
+  );
+
+describe('files', () => {
+  test('a second delivery takes the first one’s place, and no draft is left', async () => {
+    const folder = join(temporaryFolder(), 'mail');
+    const deliver = fileDelivery(folder);
+    expect(await deliver(await mail())).toBe('mail/2026-01-15T00-00-00-abc.eml');
+    await deliver(await mail());
+    expect(readdirSync(folder)).toEqual(['2026-01-15T00-00-00-abc.eml']);
+    expect(readFileSync(join(folder, '2026-01-15T00-00-00-abc.eml'), 'utf8')).toContain(
+      'Message-ID: <abc@example.com>\r\n',
+    );
+  });
+});
+
+describe('SMTP', () => {
+  test('hands the message over, accents and all', async () => {
+    const mailbox = await mailboxForTest();
+    await smtpDelivery(mailbox.url)(await mail());
+    const [received] = mailbox.received;
+    expect(received?.to).toEqual(['broker@example.com']);
+    expect(received?.from).toBe('site@example.com');
+    expect(received?.email.messageId).toBe('<abc@example.com>');
+    expect(received?.email.text).toContain('Nome: Maria da Conceição\n');
+  });
+
+  const refuse = (responseCode: number) => () =>
+    Object.assign(new Error('Maria is not known here'), { responseCode });
+
+  test.each([
+    [
+      'refuses the connection',
+      { onConnect: (_: unknown, done: (error: Error) => void) => done(refuse(554)()) },
+      'refused',
+    ],
+    [
+      'refuses the recipient for good',
+      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refuse(550)()) },
+      'refused EENVELOPE 550',
+    ],
+    [
+      'refuses for now',
+      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refuse(450)()) },
+      'refused EENVELOPE 450',
+    ],
+    ['never greets', { onConnect: () => {} }, 'unreachable ETIMEDOUT'],
+    [
+      'never answers the message',
+      { onData: (stream: NodeJS.ReadableStream) => void stream.resume() },
+      'unreachable ETIMEDOUT',
+    ],
+  ])('a server that %s', async (_, options, reason) => {
+    const mailbox = await mailboxForTest(options as never);
+    const failure = smtpDelivery(mailbox.url, FAST)(await mail());
+    await expect(failure).rejects.toMatchObject({
+      name: 'DeliveryError',
+      reason: expect.stringContaining(reason),
+    });
+    await expect(failure).rejects.not.toThrow(/Maria/);
+    expect(mailbox.received).toEqual([]);
+  });
+
+  test('no server at all', async () => {
+    const mailbox = await mailboxForTest();
+    await mailbox.close();
+    await expect(smtpDelivery(mailbox.url, FAST)(await mail())).rejects.toMatchObject({
+      reason: 'unreachable ESOCKET',
+    });
+  });
+
+  test('a password never leaves this machine in the clear', async () => {
+    const mailbox = await mailboxForTest();
+    const url = `smtp://user:secret@localhost.localdomain:${mailbox.port}`;
+    const deliver = smtpDelivery(url.replace('localhost.localdomain', '0.0.0.0'), FAST);
+    await expect(deliver(await mail())).rejects.toMatchObject({
+      reason: expect.stringMatching(/ETLS|502|500/),
+    });
+    expect(mailbox.received).toEqual([]);
+  });
+});

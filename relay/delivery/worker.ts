@@ -1,0 +1,161 @@
+import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
+import type { Claim, Outbox, Outcome } from '../outbox/outbox.ts';
+import { backoffMs } from './backoff.ts';
+import { DeliveryError } from './deliver.ts';
+
+/** Where the worker tells what happens; never anything personal. */
+export interface Log {
+  info(line: string): void;
+  warn(line: string): void;
+  error(line: string): void;
+}
+
+export interface WorkerOptions {
+  outbox: Outbox;
+  /** Makes one attempt; resolves with where the message went. */
+  attempt(claim: Claim): Promise<string>;
+  log: Log;
+  clock?: Clock;
+  /** Attempts under way at once. */
+  concurrency?: number;
+  /** How long a delivered lead stays in the outbox, in milliseconds. */
+  keepMs: number;
+}
+
+export interface Worker {
+  /** Looks at the outbox now. */
+  wake(): void;
+  /** Takes nothing more; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** The outbox is looked at this often even when nothing seems due: another process may have changed it. */
+const LOOK_MS = 15 * SECOND;
+const PURGE_MS = MINUTE;
+const STORE_RETRY_MS = 2 * SECOND;
+
+/** Starts delivering what the outbox holds. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { outbox, attempt, log, clock = systemClock, concurrency = 4, keepMs } = options;
+  const underWay = new Map<string, Promise<void>>();
+  /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
+  const unsettled = new Map<string, Outcome>();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopping = false;
+  let storeFailing = false;
+  /** True until a delivery shows that the mail server answers. */
+  let unreachable = true;
+  let purgedAt = Number.NEGATIVE_INFINITY;
+  let cancelTimer = () => {};
+
+  function outcomeOf(claim: Claim, error: unknown): Outcome {
+    const reason =
+      error instanceof DeliveryError ? error.reason : `refused ${(error as Error)?.name ?? 'ERROR'}`;
+    const retryAt = clock.now() + backoffMs(claim.attempts);
+    if (retryAt < claim.expiresAt) {
+      log.warn(
+        `Lead ${claim.id}: attempt ${claim.attempts} failed (${reason}); next at ${new Date(retryAt).toISOString()}.`,
+      );
+      return { result: 'waiting', retryAt, error: reason };
+    }
+    log.error(
+      `LEAD NOT DELIVERED: ${claim.id} was tried ${claim.attempts} times (last: ${reason}) and is given up. ` +
+        'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".',
+    );
+    return { result: 'dead', error: reason };
+  }
+
+  async function make(claim: Claim): Promise<void> {
+    let outcome: Outcome;
+    try {
+      log.info(`Lead ${claim.id}: delivered to ${await attempt(claim)}.`);
+      outcome = { result: 'delivered' };
+    } catch (error) {
+      outcome = outcomeOf(claim, error);
+      if (outcome.result !== 'delivered' && outcome.error.startsWith('unreachable')) unreachable = true;
+    }
+    unsettled.set(claim.id, outcome);
+    await settleAll().catch(storeFailed);
+    // The server answers again: what waited for it needn't sit out its hour.
+    if (outcome.result === 'delivered' && unreachable) {
+      unreachable = false;
+      await outbox.hasten().catch(storeFailed);
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    for (const [id, outcome] of unsettled) {
+      await outbox.settle(id, outcome);
+      unsettled.delete(id);
+    }
+  }
+
+  function storeFailed(error: unknown): void {
+    if (!storeFailing)
+      log.error(`${(error as Error).message}. Nothing is lost; delivery goes on when it works again.`);
+    storeFailing = true;
+  }
+
+  async function claimAll(): Promise<void> {
+    await settleAll();
+    while (!stopping && underWay.size < concurrency) {
+      const claims = await outbox.claim(concurrency - underWay.size);
+      for (const claim of claims) {
+        if (underWay.has(claim.id)) continue;
+        const made = make(claim).finally(() => {
+          underWay.delete(claim.id);
+          wake();
+        });
+        underWay.set(claim.id, made);
+      }
+      if (claims.length === 0) break;
+    }
+    if (clock.now() - purgedAt >= PURGE_MS) {
+      purgedAt = clock.now();
+      await outbox.purge(keepMs);
+    }
+  }
+
+  async function look(): Promise<void> {
+    let wait = LOOK_MS;
+    try {
+      await claimAll();
+      const nextAt = await outbox.nextAt();
+      if (storeFailing) log.info('The outbox works again.');
+      storeFailing = false;
+      if (nextAt !== undefined && underWay.size < concurrency)
+        wait = Math.min(wait, Math.max(0, nextAt - clock.now()));
+    } catch (error) {
+      storeFailed(error);
+      wait = STORE_RETRY_MS;
+    }
+    cancelTimer();
+    if (!stopping) cancelTimer = clock.after(wait, wake);
+  }
+
+  function wake(): void {
+    if (stopping) return;
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain && !stopping) {
+        lookAgain = false;
+        await look();
+      }
+      looking = undefined;
+    })();
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      cancelTimer();
+      await looking;
+      await Promise.all(underWay.values());
+      cancelTimer();
+      await settleAll().catch(storeFailed);
+    },
+  };
+}

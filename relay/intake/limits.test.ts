@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { fakeClock } from '../../tests/support/relay/support.ts';
+import { clientAddress, createRateLimiter, senderKey } from './limits.ts';
+
+describe('client address', () => {
+  test.each([
+    ['no proxy: the header is a claim', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+    ['one proxy: the last entry', '10.0.0.1', '1.2.3.4, 198.51.100.1', 1, '198.51.100.1'],
+    ['two proxies: the last but one', '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
+    ['more hops than entries: the first', '10.0.0.1', '198.51.100.1', 3, '198.51.100.1'],
+    ['a proxy that sent nothing: the socket', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['an entry with a port', '10.0.0.1', '198.51.100.1:5678', 1, '198.51.100.1'],
+    ['an IPv6 entry with a port', '10.0.0.1', '[2001:db8::1]:5678', 1, '2001:db8::1'],
+    ['an empty entry: the socket', '10.0.0.1', 'a, ', 1, '10.0.0.1'],
+  ])('%s', (_, socket, header, hops, expected) => {
+    expect(clientAddress(socket, header, hops)).toBe(expected);
+  });
+});
+
+describe('sender', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['nonsense', 'nonsense'],
+  ])('%s counts as %s', (address, key) => {
+    expect(senderKey(address)).toBe(key);
+  });
+});
+
+describe('rate limit', () => {
+  test('a sliding minute for each sender', () => {
+    const clock = fakeClock();
+    const limiter = createRateLimiter(2, clock);
+    expect(limiter.check('a')).toBe(0);
+    clock.advance(30_000);
+    expect(limiter.check('a')).toBe(0);
+    expect(limiter.check('a')).toBe(30);
+    expect(limiter.check('b')).toBe(0);
+    clock.advance(30_000);
+    expect(limiter.check('a')).toBe(0);
+    expect(limiter.check('a')).toBe(30);
+  });
+
+  test('all senders together may send fifty times one sender’s share', () => {
+    const limiter = createRateLimiter(1, fakeClock());
+    const passed = Array.from({ length: 200 }, (_, index) => limiter.check(`10.0.0.${index}`)).filter(
+      (wait) => wait === 0,
+    );
+    expect(passed).toHaveLength(50);
+  });
+
+  test('a clock set back does not lock anybody out', () => {
+    const clock = fakeClock();
+    const limiter = createRateLimiter(1, clock);
+    limiter.check('a');
+    clock.advance(-3_600_000);
+    expect(limiter.check('a')).toBe(0);
+  });
+
+  test('0 is no limit', () => {
+    const limiter = createRateLimiter(0);
+    expect(Array.from({ length: 5000 }, () => limiter.check('a')).every((wait) => wait === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import { type Clock, MINUTE, systemClock } from '../clock.ts';
+
+/** Addresses remembered at most; the one seen longest ago is forgotten first. */
+const MAX_ADDRESSES = 10_000;
+/** The whole relay takes this many times what one address may. */
+const OVERALL_FACTOR = 50;
+
+/**
+ * The client's address. Of `X-Forwarded-For` only what our own proxies wrote is believed: the entry
+ * `hops` from the right. With no proxy configured the header is a visitor's claim and is ignored.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
+  if (hops > 0 && forwardedFor) {
+    const chain = forwardedFor.split(',').map((entry) => entry.trim());
+    const entry = chain[Math.max(0, chain.length - hops)];
+    // Some proxies add the port: "198.51.100.1:5678", "[2001:db8::1]:5678".
+    if (entry) return entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  }
+  return socketAddress ?? '';
+}
+
+/** What counts as one sender: an IPv4 address, or the /64 that an IPv6 subscriber is given whole (RFC 6177). */
+export function senderKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  const bare = address.split('%')[0] as string;
+  if (!isIPv6(bare)) return address.slice(0, 64);
+  const [head = '', tail] = bare.toLowerCase().split('::') as [string, string | undefined];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+/** Moments of one sender's requests within the last minute, oldest first. */
+class Window {
+  #moments: number[] = [];
+
+  /** Milliseconds until one more is allowed; 0 is now. */
+  wait(now: number, limit: number): number {
+    const from = now - MINUTE;
+    // A moment in the future means that the clock was set back.
+    while (
+      this.#moments.length > 0 &&
+      ((this.#moments[0] as number) <= from || (this.#moments[0] as number) > now)
+    )
+      this.#moments.shift();
+    return this.#moments.length < limit ? 0 : (this.#moments[0] as number) + MINUTE - now;
+  }
+
+  add(now: number): void {
+    this.#moments.push(now);
+  }
+}
+
+export interface RateLimiter {
+  /** Counts a request; returns 0, or how many seconds to come back in. Refused requests don't count. */
+  check(address: string): number;
+}
+
+/**
+ * A sliding window of a minute for each sender and for all together.
+ * @param limit requests a minute and sender; 0 lets everything through
+ */
+export function createRateLimiter(limit: number, clock: Clock = systemClock): RateLimiter {
+  if (limit === 0) return { check: () => 0 };
+  const overall = new Window();
+  const senders = new Map<string, Window>();
+  return {
+    check(address) {
+      const now = clock.now();
+      const key = senderKey(address);
+      const sender = senders.get(key) ?? new Window();
+      // Taken out and put back: a Map keeps the order of insertion, so its first is the stalest.
+      senders.delete(key);
+      senders.set(key, sender);
+      if (senders.size > MAX_ADDRESSES) senders.delete(senders.keys().next().value as string);
+      const wait = Math.max(sender.wait(now, limit), overall.wait(now, limit * OVERALL_FACTOR));
+      if (wait > 0) return Math.ceil(wait / 1000);
+      sender.add(now);
+      overall.add(now);
+      return 0;
+    },
+  };
+}

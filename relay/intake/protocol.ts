@@ -1,0 +1,157 @@
+import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
+import type { Provider } from '../../src/lead/provider.ts';
+import type { Enquiry } from '../outbox/outbox.ts';
+
+/** The honeypot: a field of the forms that people neither see nor reach. */
+export const TRAP_FIELD = 'sobrenome_confirmacao';
+
+const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
+const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
+const LABEL_MAX_LENGTH = 120;
+
+/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
+export interface Refusal {
+  status: 400 | 403 | 413 | 429 | 503;
+  text: string;
+}
+
+/** What both endpoints understand a request to say. */
+export interface Submission {
+  envelope: Record<string, unknown>;
+  params: Record<string, unknown>;
+}
+
+const bad = (text: string): Refusal => ({ status: 400, text });
+
+export function isRefusal(value: object): value is Refusal {
+  return 'status' in value;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a `send` body: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it. */
+export function readJsonSubmission(type: string, bytes: Uint8Array): Submission | Refusal {
+  if (!/^application\/json\s*(;|$)/i.test(type)) return bad('The content type must be application/json');
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return bad('The request body is not valid JSON');
+  }
+  if (!isPlainObject(data)) return bad('The request body must be a JSON object');
+  const { template_params: params, ...envelope } = data;
+  if (!isPlainObject(params)) return bad('The template params must be an object');
+  if (hasUnknown(envelope, ENVELOPE_FIELDS)) return bad('The request has an unknown field');
+  if (hasUnknown(params, LEAD_FIELDS)) return bad('The template params have an unknown field');
+  return { envelope, params };
+}
+
+/** Reads a `send-form` body: the form's fields and, appended by the SDK or hidden in the form, the four names. */
+export async function readFormSubmission(
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Submission | Refusal> {
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
+    return bad('The content type must be multipart/form-data');
+  }
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    return bad('The request body is not a valid form');
+  }
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') return bad('Files are not accepted');
+    // The SDK appends the names that the form itself carries for browsers without script.
+    if (fields.has(name) && fields.get(name) !== value) return bad('A field has two different values');
+    fields.set(name, value);
+  }
+  const allowed = [...LEAD_FIELDS, 'message', TRAP_FIELD];
+  const envelope: Record<string, unknown> = {};
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    if (ENVELOPE_FIELDS.includes(name)) envelope[name] = value;
+    else if (allowed.includes(name)) params[name] = value;
+    else return bad('The form has an unknown field');
+  }
+  return { envelope, params };
+}
+
+function hasUnknown(object: Record<string, unknown>, known: string[]): boolean {
+  return Object.keys(object).some((name) => !known.includes(name));
+}
+
+/** The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where known. */
+function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): Refusal | undefined {
+  const { user_id: user, service_id: service, template_id: template, lib_version: version = '' } = envelope;
+  if (typeof version !== 'string') return bad('The library version is invalid');
+  if (typeof user !== 'string' || user === '') return bad('The user ID is required');
+  if (typeof service !== 'string' || service === '') return bad('The service ID is required');
+  if (typeof template !== 'string' || template === '') return bad('The template ID is required');
+  if (user !== provider.publicKey) return { status: 403, text: 'The Public Key is invalid' };
+  if (service !== provider.serviceId) return bad('The service ID not found');
+  if (template !== provider.templateId) return bad('The template ID not found');
+  return undefined;
+}
+
+/** Lines kept, other control characters dropped. */
+function manyLines(value: string): string {
+  return (
+    value
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+      .trim()
+  );
+}
+
+/** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
+ * by the page's own rules (`src/lead`).
+ */
+export function checkSubmission(
+  { envelope, params }: Submission,
+  own: { provider: Provider; mailTo: string },
+): Enquiry | Refusal {
+  const refused = checkEnvelope(envelope, own.provider);
+  if (refused) return refused;
+  for (const value of Object.values(params)) {
+    if (typeof value !== 'string') return bad('The template params must be texts');
+  }
+  const {
+    from_name: name,
+    from_phone: phone,
+    empreendimento,
+    to_email: to,
+    message,
+  } = params as Record<string, string | undefined>;
+  if (to === undefined) return bad('The recipient is required');
+  if (to.trim().toLowerCase() !== own.mailTo.toLowerCase())
+    return { status: 403, text: 'The recipient is not allowed' };
+  if (name === undefined) return bad('The name is required');
+  if (phone === undefined) return bad('The phone is required');
+  const label = oneLine(empreendimento ?? '').toWellFormed();
+  if (label === '') return bad('The project is required');
+  if (label.length > LABEL_MAX_LENGTH) return bad('The project is too long');
+  const result = parseLead({ name: name.toWellFormed().replace(DIRECTION_MARKS, ''), phone });
+  if (!result.ok) {
+    if (result.fields.name) return bad('The name is required');
+    return bad(result.problem === 'missing' ? 'The phone is required' : 'The phone is invalid');
+  }
+  const text = manyLines((message ?? '').toWellFormed());
+  if (text.length > MESSAGE_MAX_LENGTH) return bad('The message is too long');
+  return {
+    kind: message === undefined ? 'lead' : 'contact',
+    name: result.lead.name.toWellFormed(),
+    phone: result.lead.phone,
+    message: text,
+    empreendimento: label,
+    suspect: (params[TRAP_FIELD] ?? '') !== '',
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { appForTest, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
+import { sampleEnquiry } from '../../tests/support/relay/support.ts';
+
+const NATIVE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const { template_params: _, ...ENVELOPE } = SUBMISSION;
+const FORM: [string, string][] = [...Object.entries(PARAMS), ...Object.entries(ENVELOPE)];
+
+async function answer(response: Response): Promise<[number, string]> {
+  return [response.status, await response.text()];
+}
+
+describe('send-form', () => {
+  test('takes a lead whose names stand in the form and are appended again', async () => {
+    const { postForm, accepted } = appForTest();
+    expect(await answer(await postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([sampleEnquiry()]);
+  });
+
+  test('takes a contact with its message', async () => {
+    const { postForm, accepted } = appForTest();
+    await postForm([
+      ...FORM,
+      ['message', ' Linha um\r\nlinha dois\u0000\u0007 '],
+      ['sobrenome_confirmacao', ''],
+    ]);
+    expect(await accepted()).toEqual([sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' })]);
+  });
+
+  test('what trips the trap is delivered, marked', async () => {
+    const { postForm, accepted } = appForTest();
+    expect((await postForm([...FORM, ['sobrenome_confirmacao', 'Silva']])).status).toBe(200);
+    expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
+  });
+
+  test('takes urlencoded forms', async () => {
+    const { ask, accepted } = appForTest();
+    const init = { method: 'POST', body: new URLSearchParams(FORM) };
+    expect((await ask('/api/v1.0/email/send-form', init)).status).toBe(200);
+    expect(await accepted()).toEqual([sampleEnquiry()]);
+  });
+
+  test.each<[string, [string, string][], number, string]>([
+    ['two different keys', [...FORM, ['user_id', 'other']], 400, 'A field has two different values'],
+    [
+      'two recipients',
+      [...FORM, ['to_email', 'victim@example.org']],
+      400,
+      'A field has two different values',
+    ],
+    ['an unknown field', [...FORM, ['cc', 'x@example.org']], 400, 'The form has an unknown field'],
+    ['a long message', [...FORM, ['message', 'x'.repeat(4001)]], 400, 'The message is too long'],
+    ['an empty form', [], 400, 'The user ID is required'],
+  ])('refuses %s', async (_, fields, status, text) => {
+    const { postForm, accepted } = appForTest();
+    expect(await answer(await postForm(fields))).toEqual([status, text]);
+    expect(await accepted()).toEqual([]);
+  });
+
+  test('refuses files and bodies that are no form', async () => {
+    const { ask } = appForTest();
+    const body = new FormData();
+    body.append('from_name', new Blob(['x']), 'x.txt');
+    expect(await answer(await ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
+      400,
+      'Files are not accepted',
+    ]);
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const init = { method: 'POST', headers: { 'content-type': type }, body: 'garbage' };
+      expect(await answer(await ask('/api/v1.0/email/send-form', init))).toEqual([
+        400,
+        'The request body is not a valid form',
+      ]);
+    }
+  });
+
+  test('a browser without script is sent to the thank-you page', async () => {
+    const { postForm } = appForTest();
+    const response = await postForm(FORM, NATIVE);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/obrigado']);
+  });
+
+  test('or told, with the right status, that nothing was sent', async () => {
+    const { postForm, accepted } = appForTest();
+    const response = await postForm(
+      FORM.map(([name, value]) => [name, name === 'from_phone' ? '85' : value]),
+      NATIVE,
+    );
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain('sha256-');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('Erro ao enviar');
+    expect(await accepted()).toEqual([]);
+  });
+
+  test('even when that page was not built', async () => {
+    const { postForm } = appForTest({ site: undefined });
+    const response = await postForm([], NATIVE);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<html lang="pt-BR">');
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest';
+import { appForTest, MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
+import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
+import { MINUTE } from '../clock.ts';
+import { OutboxError } from '../outbox/outbox.ts';
+
+const params = (changes: object) => ({ ...SUBMISSION, template_params: { ...PARAMS, ...changes } });
+const without = (name: string, object: object = SUBMISSION) => ({ ...object, [name]: undefined });
+
+async function answer(response: Response): Promise<[number, string]> {
+  return [response.status, await response.text()];
+}
+
+describe('send', () => {
+  test('takes what the SDK posts', async () => {
+    const { postJson, accepted } = appForTest();
+    expect(await answer(await postJson(SUBMISSION))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([sampleEnquiry()]);
+  });
+
+  test.each<[string, unknown, number, string]>([
+    ['no key', without('user_id'), 400, 'The user ID is required'],
+    ['no service', without('service_id'), 400, 'The service ID is required'],
+    ['no template', without('template_id'), 400, 'The template ID is required'],
+    ['a number as key', { ...SUBMISSION, user_id: 1 }, 400, 'The user ID is required'],
+    ['another key', { ...SUBMISSION, user_id: 'other' }, 403, 'The Public Key is invalid'],
+    ['another service', { ...SUBMISSION, service_id: 'other' }, 400, 'The service ID not found'],
+    ['another template', { ...SUBMISSION, template_id: 'other' }, 400, 'The template ID not found'],
+    ['a version that is no text', { ...SUBMISSION, lib_version: {} }, 400, 'The library version is invalid'],
+    ['an unknown field', { ...SUBMISSION, accessToken: 'x' }, 400, 'The request has an unknown field'],
+    ['no params', without('template_params'), 400, 'The template params must be an object'],
+    [
+      'params that are a list',
+      { ...SUBMISSION, template_params: [] },
+      400,
+      'The template params must be an object',
+    ],
+    [
+      'params that are a text',
+      { ...SUBMISSION, template_params: 'x' },
+      400,
+      'The template params must be an object',
+    ],
+    ['an unknown param', params({ bcc: 'x@example.org' }), 400, 'The template params have an unknown field'],
+    ['__proto__', `{"__proto__":{},"template_params":{}}`, 400, 'The request has an unknown field'],
+    ['a param that is no text', params({ from_name: { a: 1 } }), 400, 'The template params must be texts'],
+    ['no name', params({ from_name: undefined }), 400, 'The name is required'],
+    ['a blank name', params({ from_name: ' \t\u0000' }), 400, 'The name is required'],
+    ['no phone', params({ from_phone: undefined }), 400, 'The phone is required'],
+    ['an empty phone', params({ from_phone: 'abc' }), 400, 'The phone is required'],
+    ['a short phone', params({ from_phone: '(85) 9999' }), 400, 'The phone is invalid'],
+    ['no project', params({ empreendimento: '' }), 400, 'The project is required'],
+    ['a long project', params({ empreendimento: 'x'.repeat(121) }), 400, 'The project is too long'],
+    ['no recipient', params({ to_email: undefined }), 400, 'The recipient is required'],
+    ['another recipient', params({ to_email: 'victim@example.org' }), 403, 'The recipient is not allowed'],
+    [
+      'two recipients',
+      params({ to_email: `${MAIL_TO}, victim@example.org` }),
+      403,
+      'The recipient is not allowed',
+    ],
+    [
+      'a header in the recipient',
+      params({ to_email: `${MAIL_TO}\r\nBcc: v@example.org` }),
+      403,
+      'The recipient is not allowed',
+    ],
+    ['no JSON', '{', 400, 'The request body is not valid JSON'],
+    ['nothing', '', 400, 'The request body is not valid JSON'],
+    ['a list', [], 400, 'The request body must be a JSON object'],
+    ['null', 'null', 400, 'The request body must be a JSON object'],
+    ['nested deep', '['.repeat(20_000), 400, 'The request body is not valid JSON'],
+  ])('refuses %s', async (_, body, status, text) => {
+    const { postJson, accepted } = appForTest();
+    expect(await answer(await postJson(body))).toEqual([status, text]);
+    expect(await accepted()).toEqual([]);
+  });
+
+  test('refuses other types and broken UTF-8', async () => {
+    const { ask, postJson } = appForTest();
+    expect(await answer(await postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
+      400,
+      'The content type must be application/json',
+    ]);
+    const body = Buffer.from(JSON.stringify(SUBMISSION).replace('Maria', '\u00ff'), 'latin1');
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    expect(await answer(await ask('/api/v1.0/email/send', init))).toEqual([
+      400,
+      'The request body is not valid JSON',
+    ]);
+  });
+
+  test('normalises name and phone as the page does', async () => {
+    const { postJson, accepted } = appForTest();
+    await postJson(
+      params({
+        from_name: '  Ana\r\nBcc: x@example.org\u202e\ud800 ',
+        from_phone: '+55 85 3222-1234',
+        to_email: ' CONTATO@exemplo.com.br',
+      }),
+    );
+    expect(await accepted()).toEqual([
+      sampleEnquiry({ name: 'Ana Bcc: x@example.org\ufffd', phone: '(85) 3222-1234' }),
+    ]);
+  });
+
+  test('the same lead again is acknowledged and delivered once, later twice', async () => {
+    const { postJson, accepted, clock } = appForTest();
+    expect((await postJson(SUBMISSION)).status).toBe(200);
+    expect((await postJson(SUBMISSION)).status).toBe(200);
+    expect(await accepted()).toHaveLength(1);
+    clock.advance(10 * MINUTE);
+    expect((await postJson(SUBMISSION)).status).toBe(200);
+    expect((await accepted()).length).toBeGreaterThan(0);
+  });
+
+  test('more than 50 KB is refused', async () => {
+    const { postJson } = appForTest();
+    expect((await postJson(params({ from_name: 'x'.repeat(49_000) }))).status).toBe(200);
+    expect(await answer(await postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
+      413,
+      'The request is larger than 50 KB',
+    ]);
+  });
+
+  test('too many from one address are told when to come back', async () => {
+    const clock = fakeClock();
+    const { ask } = appForTest({ rateLimit: 2, clock });
+    const post = (address: string) => ask('/api/v1.0/email/send', { method: 'POST' }, address);
+    expect([(await post('a')).status, (await post('a')).status]).toEqual([400, 400]);
+    const refused = await post('a');
+    expect(await answer(refused)).toEqual([429, 'Too Many Requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await post('b')).status).toBe(400);
+    clock.advance(MINUTE);
+    expect((await post('a')).status).toBe(400);
+  });
+
+  test('an outbox that can’t write is told as 503, without personal data in the log', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { outbox } = appForTest();
+    const { postJson, ask } = appForTest({
+      outbox: {
+        ...outbox,
+        take: () => Promise.reject(new OutboxError(new Error('database or disk is full'))),
+        count: () => Promise.reject(new OutboxError(new Error('disk I/O error'))),
+      },
+    });
+    const response = await postJson(SUBMISSION);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await answer(response)).toEqual([503, 'Service Unavailable']);
+    expect(told.mock.calls.flat().join()).toContain('disk is full');
+    expect(told.mock.calls.flat().join()).not.toMatch(/Maria|99999/);
+    expect((await ask('/healthz')).status).toBe(503);
+    told.mockRestore();
+  });
+
+  test('other methods and other origins', async () => {
+    const { ask } = appForTest();
+    const get = await ask('/api/v1.0/email/send');
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    const preflight = await ask('/api/v1.0/email/send', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});

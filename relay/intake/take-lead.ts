@@ -1,0 +1,134 @@
+import type { Context, Handler, MiddlewareHandler } from 'hono';
+import type { Provider } from '../../src/lead/provider.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Site } from '../site/files.ts';
+import { readBody } from './body.ts';
+import { clientAddress, type RateLimiter } from './limits.ts';
+import { checkSubmission, isRefusal, type Refusal, type Submission } from './protocol.ts';
+import { respondWith } from './replies.ts';
+
+/** Requests read and stored at once; more are told to come back. */
+const MAX_UNDER_WAY = 200;
+const COME_BACK_SECONDS = 5;
+
+const TOO_MANY: Refusal = { status: 429, text: 'Too Many Requests' };
+const UNAVAILABLE: Refusal = { status: 503, text: 'Service Unavailable' };
+const TOO_LARGE: Refusal = { status: 413, text: 'The request is larger than 50 KB' };
+const BROKEN_OFF: Refusal = { status: 400, text: 'The request body is incomplete' };
+
+export type ReadSubmission = (
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) => Submission | Refusal | Promise<Submission | Refusal>;
+
+export interface SendOptions {
+  read: ReadSubmission;
+  /** Answers browsers without script by pages; on `send-form` only. */
+  pages: boolean;
+  outbox: Outbox;
+  /** Called when an enquiry has been stored. */
+  onTaken(): void;
+  limiter: RateLimiter;
+  own: { provider: Provider; mailTo: string };
+  trustProxy: number;
+  site: Site | undefined;
+}
+
+/** The provider lets any origin post and read the answer, without credentials; so does the relay. */
+export const crossOrigin: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res.headers.set('Access-Control-Allow-Origin', '*');
+  context.res.headers.set('Access-Control-Expose-Headers', 'Retry-After');
+};
+
+export const preflight: Handler = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+
+/** A form posted by the browser itself asks for a page; the SDK asks for anything. */
+function wantsPage(context: Context): boolean {
+  return /\btext\/html\b/i.test(context.req.header('accept') ?? '');
+}
+
+/** The page that says so when a form without script could not be sent. */
+function notSentPage(request: Request, status: number, site: Site | undefined): Response {
+  const file = site?.find('/nao-enviado');
+  if (file) {
+    const response = respondWith(file, new Request(request.url, { headers: request.headers }), status);
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.delete('ETag');
+    return response;
+  }
+  const html =
+    '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+function socketAddress(context: Context): string | undefined {
+  const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+  return env?.incoming?.socket?.remoteAddress;
+}
+
+/** Makes the handlers of the provider's endpoints; all of them share one count of what is under way. */
+export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
+  let underWay = 0;
+
+  async function take(context: Context, read: ReadSubmission): Promise<Refusal | undefined> {
+    const request = context.req.raw;
+    const bytes = await readBody(request).catch(() => BROKEN_OFF);
+    if (bytes === undefined) return TOO_LARGE;
+    if (isRefusal(bytes)) return bytes;
+    const submission = await read(request.headers.get('content-type') ?? '', bytes);
+    if (isRefusal(submission)) return submission;
+    const enquiry = checkSubmission(submission, shared.own);
+    if (isRefusal(enquiry)) return enquiry;
+    try {
+      if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
+    } catch (error) {
+      console.error(`A lead was refused with 503. ${(error as Error).message}`);
+      return UNAVAILABLE;
+    }
+    return undefined;
+  }
+
+  function answer(context: Context, page: boolean, refusal: Refusal | undefined, retryAfter = 0): Response {
+    if (!refusal) return page ? context.redirect('/obrigado', 303) : context.text('OK');
+    const response = page
+      ? notSentPage(context.req.raw, refusal.status, shared.site)
+      : new Response(refusal.text, {
+          status: refusal.status,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        });
+    if (retryAfter > 0) response.headers.set('Retry-After', String(retryAfter));
+    return response;
+  }
+
+  return ({ read, pages }: Pick<SendOptions, 'read' | 'pages'>): Handler =>
+    async (context) => {
+      const page = pages && wantsPage(context);
+      const address = clientAddress(
+        socketAddress(context),
+        context.req.header('x-forwarded-for'),
+        shared.trustProxy,
+      );
+      const wait = shared.limiter.check(address);
+      if (wait > 0) return answer(context, page, TOO_MANY, wait);
+      if (underWay >= MAX_UNDER_WAY) return answer(context, page, UNAVAILABLE, COME_BACK_SECONDS);
+      underWay += 1;
+      try {
+        const refusal = await take(context, read);
+        return answer(context, page, refusal, refusal === UNAVAILABLE ? COME_BACK_SECONDS : 0);
+      } finally {
+        underWay -= 1;
+      }
+    };
+}

@@ -1,0 +1,53 @@
+import { type Clock, systemClock } from '../clock.ts';
+import { type Enquiry, GIVE_UP_MS, type OutboxDesk, type OutboxRow } from './outbox.ts';
+import { guarded, openDatabase, transaction } from './sqlite.ts';
+
+const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
+
+/**
+ * Opens the outbox of `dataDir` for the person who runs the relay.
+ * @throws OutboxError when the file can't be opened or isn't a database
+ */
+export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
+  const db = openDatabase(dataDir);
+
+  const change = (sql: string, ids: string[], ...before: number[]) =>
+    transaction(db, () => {
+      const statement = db.prepare(sql);
+      return ids.reduce((total, id) => total + Number(statement.run(...before, id).changes), 0);
+    });
+  const undelivered = () =>
+    db
+      .prepare(`SELECT id FROM lead WHERE state IN ('waiting', 'dead')`)
+      .all()
+      .map((row) => String(row.id));
+
+  return {
+    list: () =>
+      guarded(
+        () => db.prepare(`SELECT ${ROW} FROM lead ORDER BY accepted_at`).all() as unknown as OutboxRow[],
+      ),
+    retry: (ids) =>
+      guarded(() => {
+        const now = clock.now();
+        return change(
+          `UPDATE lead SET state = 'waiting', attempts = 0, next_at = ?, expires_at = ?
+             WHERE id = ? AND state IN ('waiting', 'dead')`,
+          ids.length > 0 ? ids : undelivered(),
+          now,
+          now + GIVE_UP_MS,
+        );
+      }),
+    remove: (ids) => guarded(() => change('DELETE FROM lead WHERE id = ?', ids)),
+    export: (all) =>
+      guarded(() => {
+        const where = all ? '' : `WHERE state <> 'delivered'`;
+        const rows = db.prepare(`SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`).all();
+        return (rows as unknown as (OutboxRow & { enquiry: string })[]).map(({ enquiry, ...row }) => ({
+          ...row,
+          ...(JSON.parse(enquiry) as Enquiry),
+        }));
+      }),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
+
+export type Encoding = 'br' | 'gzip';
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+/** Larger files are read from disk at each request. */
+const MEMORY_LIMIT = 512 * 1024;
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+interface Variant {
+  size: number;
+  path: string;
+  bytes: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** One built file, read once at start. */
+export interface SiteFile {
+  type: string;
+  /** Without quotes. */
+  etag: string;
+  cacheControl: string;
+  policy: string;
+  identity: Variant;
+  encoded: Partial<Record<Encoding, Variant>>;
+}
+
+export interface Site {
+  /** The file for an address's path; addresses are looked up in a list, never in the file system. */
+  find(pathname: string): SiteFile | undefined;
+  /** The built page of this path as text. */
+  text(pathname: string): string | undefined;
+}
+
+function variantOf(path: string): Variant {
+  const { size } = statSync(path);
+  return { size, path, bytes: size <= MEMORY_LIMIT ? new Uint8Array(readFileSync(path)) : undefined };
+}
+
+function readSiteFile(path: string, address: string, origins: ForeignOrigins): SiteFile {
+  const content = readFileSync(path);
+  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const encoded: SiteFile['encoded'] = {};
+  for (const encoding of ['br', 'gzip'] as const) {
+    const sibling = path + SUFFIX[encoding];
+    if (existsSync(sibling)) encoded[encoding] = variantOf(sibling);
+  }
+  let policy = CLOSED_POLICY;
+  if (type.startsWith('text/html')) policy = pagePolicy(content.toString('utf8'), origins);
+  if (type.startsWith('image/svg')) policy = DRAWING_POLICY;
+  return {
+    type,
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    // Astro puts a hash of the content into the names under /_astro/.
+    cacheControl: address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    policy,
+    identity: variantOf(path),
+    encoded,
+  };
+}
+
+/**
+ * Reads the built page under `root`: types, hashes, policies and compressed siblings, once.
+ * @throws Error saying to build when there is no page
+ */
+export function readSite(root: string, origins: ForeignOrigins): Site {
+  if (!existsSync(join(root, 'index.html'))) {
+    throw new Error(
+      `${root} has no index.html: the page is not built. Run "npm start", which builds it first.`,
+    );
+  }
+  const files = new Map<string, SiteFile>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const compressed = /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
+    if (!entry.isFile() || compressed) continue;
+    const address = `/${relative(root, path).split(sep).join('/')}`;
+    const file = readSiteFile(path, address, origins);
+    files.set(address, file);
+    const page = /^(.*\/)index\.html$/.exec(address)?.[1] ?? /^(.*)\.html$/.exec(address)?.[1];
+    if (page === undefined) continue;
+    files.set(page, file);
+    files.set(page.endsWith('/') && page !== '/' ? page.slice(0, -1) : page, file);
+    if (!page.endsWith('/')) files.set(`${page}/`, file);
+  }
+  const find = (pathname: string) => {
+    try {
+      return files.get(decodeURIComponent(pathname));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    find,
+    text: (pathname) => {
+      const file = find(pathname);
+      return file && readFileSync(file.identity.path, 'utf8');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { CLOSED_POLICY } from './policy.ts';
+
+const SHUT_OFF = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** On every answer, whatever made it. */
+const ALWAYS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': SHUT_OFF.map((feature) => `${feature}=()`).join(', '),
+  // Chats open in a new window, which "same-origin" would cut off.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  // frame-ancestors for browsers that don't know it.
+  'X-Frame-Options': 'DENY',
+};
+
+/** Adds what is missing of the security headers; an answer without a policy of its own gets the closed one. */
+export function applySecurityHeaders(headers: Headers): void {
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+}
+
+/**
+ * Security headers on every answer.
+ * @param trustProxy with proxies of ours in front, their word on https is believed and answered with HSTS (RFC 6797)
+ */
+export function securityHeaders(trustProxy: number): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    applySecurityHeaders(context.res.headers);
+    const protocol = context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
+    if (trustProxy > 0 && protocol === 'https') {
+      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inlineScriptHashes, inlineStyleHashes, pagePolicy } from './policy.ts';
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('every inline script that runs is named by its hash', () => {
+  const html = `<!doctype html>
+    <script>one()</script>
+    <script type="module">two()</script>
+    <SCRIPT data-x="a > b" type=text/javascript >three("é")</SCRIPT >
+    <script type="importmap">{}</script>
+    <script>one()</script>
+    <script type="application/ld+json">{"@type":"x"}</script>
+    <script type='application/json'>{}</script>
+    <script src="/a.js"></script>
+    <script data-src="no">four()
+</script>`;
+  expect(inlineScriptHashes(html)).toEqual([
+    source('one()'),
+    source('two()'),
+    source('three("é")'),
+    source('{}'),
+    source('four()\n'),
+  ]);
+});
+
+test('newlines are hashed as the browser reads them', () => {
+  expect(inlineScriptHashes('<script>a\r\nb</script>')).toEqual([source('a\nb')]);
+});
+
+test('inline style sheets too', () => {
+  expect(inlineStyleHashes('<style>a{}</style><style media="print">b{}</style>')).toEqual([
+    source('a{}'),
+    source('b{}'),
+  ]);
+});
+
+test('the policy names only what the page needs', () => {
+  const policy = pagePolicy('<script>x</script>', { provider: '', map: 'https://maps.example' });
+  expect(policy).toContain(`script-src 'self' ${source('x')};`);
+  expect(policy).toContain("connect-src 'self' https://maps.example;");
+  expect(policy).toContain('frame-src https://maps.example;');
+  expect(policy).not.toContain('unsafe');
+  expect(pagePolicy('', { provider: 'https://api.emailjs.com', map: '' })).toContain(
+    "form-action 'self' https://api.emailjs.com;",
+  );
+});

@@ -1,0 +1,161 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { appForTest } from '../../tests/support/relay/app.ts';
+import { builtSite, INDEX, STYLE } from '../../tests/support/relay/site.ts';
+import { temporaryFolder } from '../../tests/support/relay/support.ts';
+import { readSite } from './files.ts';
+
+test('the page, whatever its query', async () => {
+  const { ask } = appForTest();
+  for (const path of ['/', '/index.html', '/?utm_source=x', '/?a=%00%ff"><script>alert(1)</script>']) {
+    const response = await ask(path);
+    expect([response.status, await response.text()]).toEqual([200, INDEX]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test.each(['/privacidade', '/privacidade/', '/privacidade/index.html', '/priv%61cidade'])(
+  '%s',
+  async (path) => {
+    const response = await appForTest().ask(path);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Privacidade')]);
+  },
+);
+
+test('compressed as the browser takes it', async () => {
+  const { ask } = appForTest();
+  const get = async (path: string, accept: string) => {
+    const response = await ask(path, { headers: { 'accept-encoding': accept } });
+    return {
+      headers: response.headers,
+      encoding: response.headers.get('content-encoding'),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+  const brotli = await get('/', 'gzip, deflate, br, zstd');
+  expect(brotli.encoding).toBe('br');
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(INDEX);
+  expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
+  expect(brotli.headers.get('content-length')).toBe(String(brotli.bytes.length));
+  const gzip = await get('/', 'gzip;q=0.5, br;q=0');
+  expect(gzip.encoding).toBe('gzip');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(INDEX);
+  expect((await get('/_astro/page.abc123.css', 'gzip')).bytes.toString()).toBe(STYLE);
+  expect((await get('/', '')).encoding).toBeNull();
+  const tags = new Set([brotli, gzip, await get('/', '')].map(({ headers }) => headers.get('etag')));
+  expect(tags.size).toBe(3);
+});
+
+test('hashed files are kept for a year, the rest is asked for again', async () => {
+  const { ask } = appForTest();
+  const style = await ask('/_astro/page.abc123.css');
+  expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  const etag = (await ask('/')).headers.get('etag') as string;
+  for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const again = await ask('/', { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(again.headers.get('content-security-policy')).toContain('sha256-');
+  }
+  expect((await ask('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('a large picture comes whole from disk, HEAD without it', async () => {
+  const { ask } = appForTest();
+  const response = await ask('/_astro/photo.abc123.webp');
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.alloc(600 * 1024, 7))).toBe(true);
+  const head = await ask('/_astro/photo.abc123.webp', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    String(600 * 1024),
+    '',
+  ]);
+});
+
+test.each([
+  '/no-such-page',
+  '/404',
+  '/404.html',
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%',
+  '/_astro/',
+  '/_astro',
+  '/index.html%00',
+  '/index.html.br',
+  '//evil.example/',
+  '/privacidade//',
+  '/__proto__',
+  '/constructor',
+])('%s is not found', async (path) => {
+  const response = await appForTest().ask(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await response.text()).toContain('Oops! Page not found');
+});
+
+test('nothing may be posted to a page', async () => {
+  const response = await appForTest().ask('/', { method: 'POST' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('every answer carries the security headers', async () => {
+  const { ask, postJson } = appForTest();
+  const answers = [
+    ask('/'),
+    ask('/nothing'),
+    ask('/drawing.svg'),
+    ask('/healthz'),
+    postJson('{'),
+    ask('/', { method: 'DELETE' }),
+    ask('/conditions.json'),
+  ];
+  for (const { headers } of await Promise.all(answers)) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('HSTS only on the word of our own proxy', async () => {
+  const https = { headers: { 'x-forwarded-proto': 'https' } };
+  expect((await appForTest().ask('/', https)).headers.get('strict-transport-security')).toBeNull();
+  const behind = appForTest({ trustProxy: 1 });
+  expect((await behind.ask('/')).headers.get('strict-transport-security')).toBeNull();
+  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toContain(
+    'max-age=31536000',
+  );
+});
+
+test('the broker’s price table takes the built one’s place', async () => {
+  const { ask, dataDir } = appForTest();
+  const built = await ask('/conditions.json');
+  expect(await built.json()).toEqual({ mes: 'Setembro/2025' });
+  writeFileSync(join(dataDir, 'conditions.json'), '{"mes":"Outubro/2025"}');
+  const published = await ask('/conditions.json');
+  expect(await published.json()).toEqual({ mes: 'Outubro/2025' });
+  expect(published.headers.get('cache-control')).toBe('no-cache');
+  const etag = published.headers.get('etag') as string;
+  expect((await ask('/conditions.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await ask('/conditions.json', { method: 'HEAD' })).headers.get('content-length')).toBe('22');
+});
+
+test('a folder without a page is refused', () => {
+  expect(() => readSite(temporaryFolder(), { provider: '', map: '' })).toThrow('the page is not built');
+});
+
+test('a picture taken away while the server runs fails alone', async () => {
+  const root = builtSite();
+  const { ask } = appForTest({ site: readSite(root, { provider: '', map: '' }) });
+  rmSync(join(root, '_astro/photo.abc123.webp'));
+  const response = await ask('/_astro/photo.abc123.webp');
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect((await ask('/')).status).toBe(200);
+});

@@ -1,0 +1,108 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NAME_MAX_LENGTH } from '../lead/lead.ts';
+import type { PageProvider } from '../lead/page-provider.ts';
+import { SEND_FORM_PATH } from '../lead/provider.ts';
+import { HONEYPOT_NAME } from '../lead/traps.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import './FormShell.css';
+import { Toaster } from '../notices/Toaster.tsx';
+import { prepareToasts } from '../notices/toasts.ts';
+import type { FormWords } from './form-words.ts';
+import { PhoneField } from './PhoneField.tsx';
+import type { useSendForm } from './useSendForm.ts';
+
+interface Props {
+  id: string;
+  provider: PageProvider;
+  words: FormWords;
+  submit: ReturnType<typeof useSendForm>;
+  variant: 'hero' | 'cta';
+  /** Between the phone and the button. */
+  extraFields?: ReactNode;
+  /** After the button. */
+  children?: ReactNode;
+}
+
+/**
+ * The form itself: name, phone, button. Before it wakes, and without script, it is a native multipart
+ * post to the provider; the fields only that post needs go once the island is awake, because the
+ * provider's own client adds them.
+ */
+export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
+  const { status, first, form, onSubmit, onTouch, errorOf, clearError } = submit;
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const sending = status === 'submitting';
+  const { nome, celular } = words.fields;
+  return (
+    <>
+      <form
+        ref={form}
+        className="form-shell"
+        action={`${provider.origin}${SEND_FORM_PATH}`}
+        method="post"
+        encType="multipart/form-data"
+        noValidate={awake}
+        aria-busy={sending}
+        data-awake={awake || undefined}
+        onSubmit={onSubmit}
+        onKeyDown={onTouch}
+        onPointerDown={onTouch}
+        onFocus={prepareToasts}
+      >
+        {!awake && (
+          <>
+            <input type="hidden" name="user_id" value={provider.publicKey} />
+            <input type="hidden" name="service_id" value={provider.serviceId} />
+            <input type="hidden" name="template_id" value={provider.templateId} />
+          </>
+        )}
+        <input type="hidden" name="empreendimento" value={provider.empreendimento} />
+        <input type="hidden" name="to_email" value={provider.toEmail} />
+        <div className="form-trap" aria-hidden="true">
+          <label htmlFor={`${id}-trap`}>Não preencha este campo</label>
+          <input
+            id={`${id}-trap`}
+            name={HONEYPOT_NAME}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
+        </div>
+        <TextField
+          id={`${id}-name`}
+          name="from_name"
+          label={nome.rotulo}
+          placeholder={nome.exemplo}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+          required
+          readOnly={sending}
+          error={errorOf('name')}
+          onChange={() => clearError('name')}
+        />
+        <PhoneField
+          id={`${id}-phone`}
+          name="from_phone"
+          label={celular.rotulo}
+          placeholder={celular.exemplo}
+          required
+          readOnly={sending}
+          error={errorOf('phone')}
+          onChange={() => clearError('phone')}
+        />
+        {extraFields}
+        <Button type="submit" variant={variant} disabled={sending} className="form-submit">
+          {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
+          {sending ? words.submitting : words.submit}
+        </Button>
+        {children}
+      </form>
+      {first && <Toaster closeLabel={words.close} />}
+    </>
+  );
+}

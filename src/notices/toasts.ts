@@ -1,0 +1,85 @@
+import { afterPaint } from '../ui/after-paint.ts';
+
+/** One notice. `link` is kept on screen until used or dismissed when `sticky`. */
+export interface Toast {
+  id: number;
+  tone: 'success' | 'destructive' | 'quiet';
+  title: string;
+  text: string;
+  link?: { href: string; label: string; toChat?: boolean };
+  sticky?: boolean;
+  open: boolean;
+}
+
+/** The specification's section 9: up to 3 visible, 4000 ms each, 200 ms to leave, 20 px to swipe. */
+export const TOAST_LIMIT = 3;
+export const TOAST_DURATION = 4000;
+export const TOAST_LEAVE = 200;
+export const TOAST_SWIPE = 20;
+
+/** Long enough for a slow phone to have shown the frame before. Milliseconds. */
+const AFTER_PAINT = 60;
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a notice; past three, the oldest that nobody has to act on makes room. The page paints what the
+ * visitor did first (an error beside its field, say), then the notice.
+ */
+export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
+  afterPaint(() => add(toast), AFTER_PAINT);
+}
+
+function add(toast: Omit<Toast, 'id' | 'open'>): void {
+  lastId += 1;
+  const open = [...toasts.filter((known) => known.open)];
+  if (open.length >= TOAST_LIMIT) {
+    const leaving = open.find((known) => !known.sticky) ?? open[0];
+    if (leaving) open.splice(open.indexOf(leaving), 1);
+  }
+  publish([...open, { ...toast, id: lastId, open: true }]);
+}
+
+/** Closes a notice; it is gone once it has left the screen. */
+export function dismissToast(id: number): void {
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), TOAST_LEAVE);
+}
+
+/** Closes every notice: what they said is over once a new try begins. */
+export function dismissAllToasts(): void {
+  for (const toast of toasts) dismissToast(toast.id);
+}
+
+/** Islands share this module, not a React context: for `useSyncExternalStore`. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let needed = false;
+const neededListeners = new Set<() => void>();
+
+/** Fetches what notices are drawn with, before the first one: the network may be gone by then. */
+export function prepareToasts(): void {
+  needed = true;
+  for (const listener of neededListeners) listener();
+}
+
+/** Calls back when notices are about to be needed, also if they already are. */
+export function onToastsNeeded(listener: () => void): () => void {
+  if (needed) listener();
+  neededListeners.add(listener);
+  return () => neededListeners.delete(listener);
+}
+
+export function currentToasts(): Toast[] {
+  return toasts;
+}

@@ -1,0 +1,152 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import './Carousel.css';
+
+/** The specification's section 9. Milliseconds. */
+export const CAROUSEL_INTERVAL = 4000;
+
+interface Props {
+  label: string;
+  titles: string[];
+  /** The slides, drawn ahead of time: a `ul.carousel-slides`. */
+  children?: ReactNode;
+}
+
+/** Whether an element is on screen, so that nothing moves where nobody looks. */
+function useOnScreen(element: HTMLElement | null): boolean {
+  const [onScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
+      threshold: 0.35,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return onScreen;
+}
+
+/** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
+export default function Carousel({ label, titles, children }: Props) {
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    duration: 24,
+    container: '.carousel-slides',
+  });
+  const root = useRef<HTMLElement>(null);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [attended, setAttended] = useState(false);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const onScreen = useOnScreen(element);
+  const running = playing && !attended && onScreen;
+
+  useEffect(() => {
+    setElement(root.current);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+
+  useEffect(() => {
+    if (!embla) return;
+    // The photo moves at once; count and dots may follow a frame later.
+    const update = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
+    embla.on('select', update);
+    return () => {
+      embla.off('select', update);
+    };
+  }, [embla]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new photo starts a new interval
+  useEffect(() => {
+    if (!embla || !running) return;
+    const timer = setInterval(() => embla.scrollNext(), CAROUSEL_INTERVAL);
+    return () => clearInterval(timer);
+  }, [embla, running, index]);
+
+  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <TooltipProvider>
+      <section
+        ref={root}
+        className="carousel"
+        aria-roledescription="carrossel"
+        aria-label={label}
+        data-awake={element ? '' : undefined}
+        onFocus={() => setAttended(true)}
+        onBlur={() => setAttended(false)}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the photos */}
+        <div
+          className="carousel-viewport"
+          // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
+          tabIndex={element ? undefined : 0}
+          ref={viewport}
+          onMouseEnter={() => setAttended(true)}
+          onMouseLeave={() => setAttended(false)}
+        >
+          {children}
+        </div>
+        <div className="carousel-controls wrap">
+          <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
+            <span aria-hidden="true">
+              {index + 1} / {titles.length}
+            </span>
+            <span className="visually-hidden">
+              Foto {index + 1} de {titles.length}: {titles[index]}
+            </span>
+          </p>
+          <div className="carousel-dots">
+            {titles.map((title, position) => (
+              <button
+                key={title}
+                type="button"
+                className="carousel-dot"
+                aria-label={`Ver a foto ${position + 1}: ${title}`}
+                aria-current={position === index}
+                onClick={() => embla?.scrollTo(position, still)}
+              />
+            ))}
+          </div>
+          <Tooltip label={playing ? 'Pausar as fotos' : 'Passar as fotos'}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
+              onClick={() => setPlaying(!playing)}
+            >
+              {playing ? (
+                <Pause size={24} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <Play size={24} strokeWidth={1.75} aria-hidden />
+              )}
+            </Button>
+          </Tooltip>
+          <Tooltip label="Foto anterior">
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Foto anterior"
+              onClick={() => embla?.scrollPrev(still)}
+            >
+              <ArrowLeft size={24} strokeWidth={1.75} aria-hidden />
+            </Button>
+          </Tooltip>
+          <Tooltip label="Próxima foto">
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Próxima foto"
+              onClick={() => embla?.scrollNext(still)}
+            >
+              <ArrowRight size={24} strokeWidth={1.75} aria-hidden />
+            </Button>
+          </Tooltip>
+        </div>
+      </section>
+    </TooltipProvider>
+  );
+}

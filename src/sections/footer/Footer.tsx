@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/schema.ts';
+import { formatPhone } from '../../lead/phone.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { ChatLink } from '../../ui/ChatLink.tsx';
+import './Footer.css';
+
+interface Props {
+  words: Content['rodape'];
+  company: Content['empreendimento'];
+  title: string;
+  chat: string;
+  /** The contact form. */
+  children: ReactNode;
+}
+
+export function Footer({ words, company, title, chat, children }: Props) {
+  const phone = `+${company.whatsapp}`;
+  return (
+    <footer className="footer on-dark">
+      <div className="footer-contours" aria-hidden="true" />
+      <div className="footer-grid wrap">
+        <section className="contact-form" id="contato" aria-labelledby="contact-title">
+          <h2 id="contact-title">{title}</h2>
+          {children}
+        </section>
+        <div className="footer-facts">
+          <dl>
+            <div>
+              <dt>{words.rotulos.whatsapp}</dt>
+              <dd className="figures">
+                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.rotulos.email}</dt>
+              <dd className="footer-small">
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.rotulos.stand}</dt>
+              <dd className="footer-small">
+                {company.stand.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </dd>
+            </div>
+          </dl>
+          <ChatLink href={chat}>{words.botao}</ChatLink>
+        </div>
+        <div className="footer-legal">
+          <Brand name={company.nome} />
+          <p>{words.sobre.replace('{grupo}', company.grupo)}</p>
+          <p>
+            © {company.ano} {company.corretora.nome} · {company.corretora.creci}
+            <a href="/privacidade/">{words.privacidade}</a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

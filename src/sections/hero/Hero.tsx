@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/schema.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+import type { PictureData } from '../../pictures/resolve.ts';
+import './Hero.css';
+
+interface Props {
+  words: Content['capa'];
+  formTitle: string;
+  picture: PictureData;
+  /** The lead form with its chat link. */
+  children: ReactNode;
+}
+
+export function Hero({ words, formTitle, picture, children }: Props) {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="hero-picture">
+        <Picture picture={picture} loading="eager" fetchPriority="high" />
+      </div>
+      <div className="hero-words">
+        <h1 id="hero-title">{words.titulo}</h1>
+        <p>{words.texto}</p>
+      </div>
+      <p className="hero-caption picture-caption">{picture.caption}</p>
+      <div className="lead-card" id="receber">
+        <h2>{formTitle}</h2>
+        {children}
+      </div>
+      <dl className="hero-facts">
+        {words.fatos.map((fact) => (
+          <div key={fact.destaque}>
+            <dt>{fact.destaque}</dt>
+            <dd>{fact.texto}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Content } from '../../content/schema.ts';
+import { GrowthChart } from './GrowthChart.tsx';
+import './Investment.css';
+
+export function Investment({ words }: { words: Content['investimento'] }) {
+  return (
+    <section className="investment" id="investimento" aria-labelledby="investment-title">
+      <div className="investment-words wrap rise">
+        <h2 id="investment-title">{words.titulo}</h2>
+        <p>{words.texto}</p>
+        <p className="small">{words.nota}</p>
+      </div>
+      <GrowthChart rate={words['taxa-anual']} years={words.anos} />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Tabs } from 'radix-ui';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { PlanData } from '../../pictures/plans.ts';
+import type { PictureData } from '../../pictures/resolve.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { ChatLink } from '../../ui/ChatLink.tsx';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import type { ViewerItem } from '../../viewer/ImageViewer.tsx';
+import { GardenPicture } from './GardenPicture.tsx';
+import { PlanFigure } from './PlanFigure.tsx';
+import './PlanTabs.css';
+import { useImageViewer, type ViewerFailure } from '../../viewer/useImageViewer.ts';
+import { viewerItem } from './plan-items.ts';
+import { RoomList } from './RoomList.tsx';
+import { RoomTable } from './RoomTable.tsx';
+
+export interface PlanTab {
+  label: string;
+  title: string;
+  plans: PlanData[];
+}
+
+interface Props {
+  title: string;
+  standard: PlanTab;
+  garden: PlanTab;
+  /** "Planta ilustrativa" */
+  caption: string;
+  note: string;
+  /** The garden's perspective, as it stands here and as the viewer shows it. */
+  gardenPicture: PictureData;
+  gardenPhoto: ViewerItem;
+  viewerFailure: ViewerFailure;
+  /** The chat button under either tab. */
+  chatLabel: string;
+  chat: string;
+}
+
+type Group = 'standard' | 'garden';
+
+/** Undoes the style attributes that Radix writes on the server: a strict CSP refuses them. */
+const NO_STYLE = { outline: undefined, animationDuration: undefined };
+
+/** Chosen when released, as a button is: Radix draws the panel within the press, and the press shows late. */
+const press = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus(),
+};
+
+/** Keeps brackets, and a number with what it counts, on one line. */
+function unbroken(text: string) {
+  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
+export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ...props }: Props) {
+  const [tab, setTab] = useState('standard');
+  const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
+  const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
+  const opener = useRef<HTMLElement | null>(null);
+  // Tablets get a list beside each plan instead of the table; not sent twice in the HTML for that.
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const { title, standard, garden, caption, note, chatLabel, chat } = props;
+  const items: Record<Group, ViewerItem[]> = {
+    standard: standard.plans.map((plan) => viewerItem(plan, caption)),
+    garden: [...garden.plans.map((plan) => viewerItem(plan, caption)), gardenPhoto],
+  };
+  const show = (group: Group, index: number, from: HTMLElement) => {
+    opener.current = from;
+    fetchViewer(items[group][index]?.src ?? '', () => setOpen({ group, index }));
+  };
+  const figures = (group: Group, { plans }: PlanTab) =>
+    plans.map((plan, index) => (
+      <PlanFigure key={plan.id} plan={plan} onOpen={(from) => show(group, index, from)}>
+        {group === 'standard' && awake && <RoomList plan={plan} />}
+      </PlanFigure>
+    ));
+
+  return (
+    <TooltipProvider>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => afterPaint(() => setTab(next))}
+        className="plan-tabs"
+        data-awake={awake || undefined}
+      >
+        <div className="plan-tabs-head wrap">
+          <h2 id="plans-title">{title}</h2>
+          <Tabs.List asChild aria-label={title}>
+            <div className="plan-tabs-list" style={NO_STYLE}>
+              <Tabs.Trigger value="standard" {...press}>
+                {standard.label}
+              </Tabs.Trigger>
+              <Tabs.Trigger value="garden" {...press}>
+                {garden.label}
+              </Tabs.Trigger>
+            </div>
+          </Tabs.List>
+        </div>
+        <Tabs.Content value="standard" asChild forceMount>
+          <div className="plan-panel wrap" style={NO_STYLE}>
+            <h3>{unbroken(standard.title)}</h3>
+            <div className="plan-pair">{figures('standard', standard)}</div>
+            <RoomTable plans={standard.plans} />
+            <div className="plan-foot">
+              <p className="note">{note}</p>
+              <ChatLink href={chat}>{chatLabel}</ChatLink>
+            </div>
+          </div>
+        </Tabs.Content>
+        <Tabs.Content value="garden" asChild forceMount>
+          <div className="plan-panel plan-panel-garden wrap" style={NO_STYLE}>
+            <h3>{garden.title}</h3>
+            {figures('garden', garden)}
+            <GardenPicture
+              picture={gardenPicture}
+              title={gardenPhoto.title}
+              href={gardenPhoto.src}
+              onOpen={(from) => show('garden', garden.plans.length, from)}
+            />
+            <div className="garden-rooms">
+              {garden.plans.map((plan) => (
+                <RoomList key={plan.id} plan={plan} />
+              ))}
+              <p className="note">{note}</p>
+              <ChatLink href={chat}>{chatLabel}</ChatLink>
+            </div>
+          </div>
+        </Tabs.Content>
+      </Tabs.Root>
+      {open && Viewer && (
+        <Viewer
+          items={items[open.group]}
+          index={open.index}
+          onIndexChange={(index) => setOpen(index === null ? null : { group: open.group, index })}
+          returnFocusTo={opener}
+        />
+      )}
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { Content } from '../../content/schema.ts';
+import { type PriceTable, tableSchema } from '../../content/table.ts';
+import { PriceSheet } from './PriceSheet.tsx';
+
+/** The specification's section 9: 5 minutes, 3 retries, at most 30 s between two. Milliseconds. */
+const GC_TIME = 5 * 60 * 1000;
+const RETRIES = 3;
+const LONGEST_DELAY = 30_000;
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: GC_TIME,
+      retry: RETRIES,
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+/** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
+async function fetchTable(built: PriceTable): Promise<PriceTable> {
+  const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`conditions.json: ${response.status}`);
+  if (!response.ok) return built;
+  const result = tableSchema.safeParse(await response.json().catch(() => null));
+  if (!result.success) console.warn('conditions.json does not hold a price table; the built one stays.');
+  return result.success ? result.data : built;
+}
+
+interface Props {
+  built: PriceTable;
+  words: Content['condicoes']['textos'];
+  chat: string;
+}
+
+function FreshSheet({ built, words, chat }: Props) {
+  const { data } = useQuery({
+    queryKey: ['conditions'],
+    queryFn: () => fetchTable(built),
+    initialData: built,
+    initialDataUpdatedAt: 0,
+  });
+  return <PriceSheet table={data} words={words} chat={chat} />;
+}
+
+/** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
+export default function Conditions(props: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <FreshSheet {...props} />
+    </QueryClientProvider>
+  );
+}

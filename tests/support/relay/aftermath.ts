@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { HOUR } from '../../../relay/clock.ts';
+import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { fakeClock } from './support.ts';
+
+/** The name in a lead's subject. */
+export function nameIn(subject: string | undefined): string {
+  return /: (.+) · /.exec(subject ?? '')?.[1] ?? '';
+}
+
+/** Name and Message-ID of every message in a folder, drafts left out. */
+export async function readMail(folder: string): Promise<{ name: string; messageId: string }[]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { subject, messageId } = await PostalMime.parse(readFileSync(join(folder, file)));
+      return { name: nameIn(subject), messageId: messageId ?? '' };
+    }),
+  );
+}
+
+/** How many leads are not delivered yet. */
+export async function undelivered(dataDir: string): Promise<number> {
+  const desk = openOutboxDesk(dataDir);
+  const rows = await desk.list();
+  desk.close();
+  return rows.filter(({ state }) => state !== 'delivered').length;
+}
+
+/** Ends leases that a killed process left, instead of waiting two minutes for them. */
+export async function endLeases(dataDir: string): Promise<void> {
+  const outbox = openSqliteOutbox({ dataDir, clock: fakeClock(Date.now() + HOUR) });
+  for (const claim of await outbox.claim(10_000)) {
+    await outbox.settle(claim.id, { result: 'waiting', retryAt: 0, error: 'killed' });
+  }
+  await outbox.close();
+}

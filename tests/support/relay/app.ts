@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type AppOptions, createApp } from '../../../relay/app.ts';
+import type { Enquiry, Outbox } from '../../../relay/outbox/outbox.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { readSite } from '../../../relay/site/files.ts';
+import { builtSite } from './site.ts';
+import { fakeClock, temporaryFolder } from './support.ts';
+
+export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
+export const MAIL_TO = 'contato@exemplo.com.br';
+export const PARAMS = {
+  from_name: 'Maria da Conceição',
+  from_phone: '(85) 99999-8888',
+  empreendimento: 'Residencial Lagoa - Fortaleza',
+  to_email: MAIL_TO,
+};
+/** What the SDK 4.4.1 posts to `send`. */
+export const SUBMISSION = {
+  lib_version: '4.4.1',
+  user_id: 'pagina',
+  service_id: 'relay',
+  template_id: 'lead',
+  template_params: PARAMS,
+};
+
+export interface TestApp {
+  /** Asks the app as a client at the given address would. */
+  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  postJson(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  postForm(fields: [string, string][], headers?: Record<string, string>): Promise<Response>;
+  /** What has been accepted since the last look. */
+  accepted(): Promise<Enquiry[]>;
+  dataDir: string;
+  clock: ReturnType<typeof fakeClock>;
+  outbox: Outbox;
+}
+
+/** The app over a real outbox and a small built page. */
+export function appForTest(options: Partial<AppOptions> = {}): TestApp {
+  const dataDir = temporaryFolder();
+  const clock = fakeClock();
+  const outbox = openSqliteOutbox({ dataDir, clock });
+  onTestFinished(() => outbox.close());
+  const app = createApp({
+    provider: PROVIDER,
+    mailTo: MAIL_TO,
+    rateLimit: 0,
+    trustProxy: 0,
+    outbox,
+    onTaken: () => {},
+    mode: 'file',
+    conditionsPath: join(dataDir, 'conditions.json'),
+    site: readSite(builtSite(), { provider: '', map: 'https://maps.example' }),
+    clock,
+    ...options,
+  });
+  const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9') =>
+    app.request(`http://localhost${path}`, init, { incoming: { socket: { remoteAddress: address } } });
+  return {
+    ask,
+    postJson: (body, headers = {}) =>
+      ask('/api/v1.0/email/send', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    postForm: (fields, headers = {}) => {
+      const body = new FormData();
+      for (const [name, value] of fields) body.append(name, value);
+      return ask('/api/v1.0/email/send-form', { method: 'POST', headers, body });
+    },
+    accepted: async () => (await outbox.claim(1000)).map(({ enquiry }) => enquiry),
+    dataDir,
+    clock,
+    outbox,
+  };
+}

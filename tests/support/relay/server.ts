@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { MAIL_TO, PARAMS, SUBMISSION } from './app.ts';
+import { processEnvironment } from './environment.ts';
+
+const ENTRY = join(import.meta.dirname, 'relay-process.ts');
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** Every line it wrote, to either stream. */
+  lines: string[];
+  /** Resolves with exit code or signal. */
+  ended: Promise<number | string | null>;
+}
+
+/**
+ * Runs the relay as a process of its own and waits for its address.
+ * @param limitKb with it no file may grow larger, as on a full disk (RLIMIT_FSIZE)
+ */
+export async function spawnServer(env: Record<string, string>, limitKb?: number): Promise<ServerProcess> {
+  const command = [process.execPath, ENTRY];
+  const [program, ...rest] =
+    limitKb === undefined
+      ? command
+      : ['bash', '-c', `ulimit -S -f ${limitKb} && exec "$@"`, 'bash', ...command];
+  const child = spawn(program as string, rest, {
+    cwd: ROOT,
+    env: processEnvironment({ HOST: '127.0.0.1', MAIL_TO, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const lines: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (line: string) => {
+      lines.push(line);
+      const match = /(http:\/\/\S+)$/.exec(line);
+      if (match && /^The (page|relay) is at/.test(line)) resolve(match[1] as string);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
+    void ended.then((how) => reject(new Error(`The server ended (${how}):\n${lines.join('\n')}`)));
+  });
+  return { child, url, lines, ended };
+}
+
+/** Posts a lead with this name as the SDK does; undefined when no answer came. */
+export async function postLead(url: string, name: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(`${url}/api/v1.0/email/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name } }),
+    });
+    await response.text();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import type { Clock } from '../../../relay/clock.ts';
+import type { Log } from '../../../relay/delivery/worker.ts';
+import type { Enquiry } from '../../../relay/outbox/outbox.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+/** A folder of the test's own, gone when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files under a folder, making folders on the way. */
+export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+export interface FakeClock extends Clock {
+  /** Moves time on, firing what is due in order. */
+  advance(ms: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock {
+  let now = start;
+  const timers = new Set<{ at: number; callback: () => void }>();
+  return {
+    now: () => now,
+    after(ms, callback) {
+      const timer = { at: now + ms, callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.callback();
+      }
+      now = end;
+    },
+  };
+}
+
+/** Resolves once `condition` holds; fails after twenty seconds, saying what was waited for. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A mailbox that closes when the test ends. */
+export async function mailboxForTest(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
+  const mailbox = await openMailbox(options, port);
+  onTestFinished(mailbox.close);
+  return mailbox;
+}
+
+/** A log that keeps its lines. */
+export function keptLog(): Log & { lines: string[] } {
+  const lines: string[] = [];
+  const keep = (line: string) => void lines.push(line);
+  return { lines, info: keep, warn: keep, error: keep };
+}
+
+export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
+  return {
+    kind: 'lead',
+    name: 'Maria da Conceição',
+    phone: '(85) 99999-8888',
+    message: '',
+    empreendimento: 'Residencial Lagoa - Fortaleza',
+    suspect: false,
+    ...changes,
+  };
+}
