@@ -16,6 +16,7 @@ export interface AppOptions {
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   trustProxy: number;
+  hstsSubdomains?: boolean;
   outbox: Outbox;
   /** Called when an enquiry has been stored: wakes the worker. */
   onTaken(): void;
@@ -40,7 +41,7 @@ export function createApp(options: AppOptions): Hono {
   const limiter = createRateLimiter(options.rateLimit, clock);
   const handler = sendHandlers({ outbox, onTaken, limiter, own: { provider, mailTo }, trustProxy, site });
 
-  app.use(securityHeaders(trustProxy));
+  app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
     app.use(path, crossOrigin);

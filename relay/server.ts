@@ -60,7 +60,7 @@ function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Setting
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, content, siteRoot, clock = systemClock, log = console } = options;
-  const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy } = settings;
+  const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
   const site = siteRoot
     ? readSite(siteRoot, { provider: provider.origin, map: new URL(content.mapa['mapa-url']).origin })
     : undefined;
@@ -86,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mailTo,
     rateLimit,
     trustProxy,
+    hstsSubdomains,
     outbox,
     onTaken: worker.wake,
     mode: smtpUrl ? 'smtp' : 'file',

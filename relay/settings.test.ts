@@ -25,6 +25,7 @@ describe('settings', () => {
       dataDir: resolve('var'),
       rateLimit: 20,
       trustProxy: 0,
+      hstsSubdomains: false,
       keepHours: 24,
       provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
     });
@@ -48,6 +49,7 @@ describe('settings', () => {
     [{ PORT: '99999' }, 'PORT is "99999", which is not a whole number from 0 to 65535.'],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT is "-1"'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"'],
+    [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS is "yes", which is neither true nor false.'],
     [{ MAIL_KEEP_HOURS: '1.5' }, 'MAIL_KEEP_HOURS is "1.5"'],
     [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO is "Broker <broker@example.com>"'],
     [{ MAIL_TO: 'a@example.com, b@example.com' }, 'not one plain e-mail address'],

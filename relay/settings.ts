@@ -17,6 +17,8 @@ export interface Settings {
   rateLimit: number;
   /** How many proxies in front of the relay are ours. */
   trustProxy: number;
+  /** HSTS speaks for the subdomains too. */
+  hstsSubdomains: boolean;
   /** How long a delivered lead stays in the outbox. */
   keepHours: number;
   provider: Provider;
@@ -86,6 +88,12 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     mistakes.push(`${name} is "${value}", which is not a whole number from 0 to ${max}.`);
     return byDefault;
   };
+  const flag = (name: string): boolean => {
+    const value = text(name) ?? 'false';
+    if (value !== 'true' && value !== 'false')
+      mistakes.push(`${name} is "${value}", which is neither true nor false.`);
+    return value === 'true';
+  };
   const address = (name: string, byDefault: string): string => {
     const value = text(name) ?? byDefault;
     if (!ADDRESS.test(value))
@@ -114,6 +122,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     dataDir: resolve(text('DATA_DIR') ?? 'var'),
     rateLimit: whole('RATE_LIMIT', 20, 1_000_000),
     trustProxy: whole('TRUST_PROXY', 0, 10),
+    hstsSubdomains: flag('HSTS_SUBDOMAINS'),
     keepHours: whole('MAIL_KEEP_HOURS', 24, 24 * 365),
     provider,
   };

@@ -52,8 +52,8 @@ describe('message', () => {
 
   test('marks what tripped the trap', async () => {
     const { email } = await compose({ suspect: true });
-    expect(email.subject).toMatch(/^\[verificar\] Novo lead: /);
-    expect(email.text).toContain('Verifique antes de responder');
+    expect(email.subject).toMatch(/^\[conferir\] Novo lead: /);
+    expect(email.text).toContain('Confira antes de responder');
   });
 
   test('tells when the page had another label', async () => {

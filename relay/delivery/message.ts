@@ -42,7 +42,7 @@ export function escapeHtml(value: string): string {
 
 /** `Novo lead: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. */
 export function subjectOf({ enquiry }: Pick<Claim, 'enquiry'>, empreendimento: string): string {
-  const mark = enquiry.suspect ? '[verificar] ' : '';
+  const mark = enquiry.suspect ? '[conferir] ' : '';
   const title = enquiry.kind === 'contact' ? 'Nova mensagem' : 'Novo lead';
   return oneLine(`${mark}${title}: ${enquiry.name} · ${empreendimento}`);
 }
@@ -61,7 +61,7 @@ function rowsOf({ enquiry, acceptedAt }: Claim, empreendimento: string): [string
 }
 
 const SUSPECT_NOTE =
-  'Verifique antes de responder: um campo escondido das pessoas veio preenchido, como fazem os robôs.';
+  'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
 
 function bodiesOf(claim: Claim, empreendimento: string): { text: string; html: string } {
   const { enquiry } = claim;

@@ -1,12 +1,14 @@
 import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import type { Provider } from '../../src/lead/provider.ts';
+import { CHECK_PARAM, HONEYPOT_NAME } from '../../src/lead/traps.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
-
-/** The honeypot: a field of the forms that people neither see nor reach. */
-export const TRAP_FIELD = 'sobrenome_confirmacao';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
+const PARAMS = [...LEAD_FIELDS, CHECK_PARAM];
+const FORM_PARAMS = [...PARAMS, 'message', HONEYPOT_NAME];
+/** Far more than any form has, ours and whatever a tag manager adds to it. */
+const FORM_FIELDS_MAX = 100;
 const LABEL_MAX_LENGTH = 120;
 
 /** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
@@ -44,11 +46,14 @@ export function readJsonSubmission(type: string, bytes: Uint8Array): Submission 
   const { template_params: params, ...envelope } = data;
   if (!isPlainObject(params)) return bad('The template params must be an object');
   if (hasUnknown(envelope, ENVELOPE_FIELDS)) return bad('The request has an unknown field');
-  if (hasUnknown(params, LEAD_FIELDS)) return bad('The template params have an unknown field');
+  if (hasUnknown(params, PARAMS)) return bad('The template params have an unknown field');
   return { envelope, params };
 }
 
-/** Reads a `send-form` body: the form's fields and, appended by the SDK or hidden in the form, the four names. */
+/**
+ * Reads a `send-form` body: the form's fields and, appended by the SDK or hidden in the form, the four
+ * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some.
+ */
 export async function readFormSubmission(
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -62,20 +67,18 @@ export async function readFormSubmission(
   } catch {
     return bad('The request body is not a valid form');
   }
-  const fields = new Map<string, string>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') return bad('Files are not accepted');
-    // The SDK appends the names that the form itself carries for browsers without script.
-    if (fields.has(name) && fields.get(name) !== value) return bad('A field has two different values');
-    fields.set(name, value);
-  }
-  const allowed = [...LEAD_FIELDS, 'message', TRAP_FIELD];
   const envelope: Record<string, unknown> = {};
   const params: Record<string, unknown> = {};
-  for (const [name, value] of fields) {
-    if (ENVELOPE_FIELDS.includes(name)) envelope[name] = value;
-    else if (allowed.includes(name)) params[name] = value;
-    else return bad('The form has an unknown field');
+  let count = 0;
+  for (const [name, value] of form) {
+    count += 1;
+    if (count > FORM_FIELDS_MAX) return bad('The form has too many fields');
+    const known = ENVELOPE_FIELDS.includes(name) ? envelope : FORM_PARAMS.includes(name) ? params : undefined;
+    if (!known) continue;
+    if (typeof value !== 'string') return bad('Files are not accepted');
+    // The SDK appends the names that the form itself carries for browsers without script.
+    if (name in known && known[name] !== value) return bad('A field has two different values');
+    known[name] = value;
   }
   return { envelope, params };
 }
@@ -152,6 +155,6 @@ export function checkSubmission(
     phone: result.lead.phone,
     message: text,
     empreendimento: label,
-    suspect: (params[TRAP_FIELD] ?? '') !== '',
+    suspect: [HONEYPOT_NAME, CHECK_PARAM].some((name) => (params[name] ?? '') !== ''),
   };
 }

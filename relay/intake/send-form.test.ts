@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HONEYPOT_NAME } from '../../src/lead/traps.ts';
 import { appForTest, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
@@ -19,18 +20,24 @@ describe('send-form', () => {
 
   test('takes a contact with its message', async () => {
     const { postForm, accepted } = appForTest();
-    await postForm([
-      ...FORM,
-      ['message', ' Linha um\r\nlinha dois\u0000\u0007 '],
-      ['sobrenome_confirmacao', ''],
-    ]);
+    await postForm([...FORM, ['message', ' Linha um\r\nlinha dois\u0000\u0007 '], [HONEYPOT_NAME, '']]);
     expect(await accepted()).toEqual([sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' })]);
   });
 
   test('what trips the trap is delivered, marked', async () => {
     const { postForm, accepted } = appForTest();
-    expect((await postForm([...FORM, ['sobrenome_confirmacao', 'Silva']])).status).toBe(200);
+    expect((await postForm([...FORM, [HONEYPOT_NAME, 'Silva']])).status).toBe(200);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
+  });
+
+  test('what a tag manager or an extension adds to the form costs nothing', async () => {
+    const { ask, accepted } = appForTest();
+    const body = new FormData();
+    for (const [name, value] of [...FORM, ['gclid', 'a'], ['gclid', 'b'], ['cc', 'x@example.org']] as const)
+      body.append(name, value);
+    body.append('anexo', new Blob(['x']), 'x.txt');
+    expect((await ask('/api/v1.0/email/send-form', { method: 'POST', body })).status).toBe(200);
+    expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
   test('takes urlencoded forms', async () => {
@@ -48,7 +55,12 @@ describe('send-form', () => {
       400,
       'A field has two different values',
     ],
-    ['an unknown field', [...FORM, ['cc', 'x@example.org']], 400, 'The form has an unknown field'],
+    [
+      'more fields than any form has',
+      [...FORM, ...Array.from({ length: 100 }, (_, n): [string, string] => [`x${n}`, ''])],
+      400,
+      'The form has too many fields',
+    ],
     ['a long message', [...FORM, ['message', 'x'.repeat(4001)]], 400, 'The message is too long'],
     ['an empty form', [], 400, 'The user ID is required'],
   ])('refuses %s', async (_, fields, status, text) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { CHECK_PARAM, CHECK_VALUE } from '../../src/lead/traps.ts';
 import { appForTest, MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
@@ -88,6 +89,13 @@ describe('send', () => {
       400,
       'The request body is not valid JSON',
     ]);
+  });
+
+  test('a page whose trap was tripped is taken and marked', async () => {
+    const { postJson, accepted } = appForTest();
+    expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
+    expect((await postJson(params({ [CHECK_PARAM]: { a: 1 } }))).status).toBe(400);
   });
 
   test('normalises name and phone as the page does', async () => {

@@ -63,7 +63,7 @@ export class OutboxError extends Error {
  * Every method rejects with `OutboxError` when the store fails.
  */
 export interface Outbox {
-  /** Resolves once the enquiry is on disk, or was already taken within the last ten minutes. */
+  /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
   take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
   /** Leases up to `limit` enquiries that are due; an expired lease is due again. */
   claim(limit: number): Promise<Claim[]>;
@@ -90,7 +90,7 @@ export interface OutboxDesk {
   close(): void;
 }
 
-/** How long the same content counts as the same lead. */
+/** How long the same content counts as the same lead, from the last time it came. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
 export const GIVE_UP_MS = 5 * 24 * 3_600_000;

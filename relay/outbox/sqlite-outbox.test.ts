@@ -85,9 +85,20 @@ test('the same content within ten minutes is one lead, also after a restart and 
   ]) {
     expect(await outbox.take(sampleEnquiry(changes))).toBe('taken');
   }
-  clock.advance(1);
+  clock.advance(10 * MINUTE);
   expect(await outbox.take(sampleEnquiry())).toBe('taken');
   expect(await outbox.claim(10)).toHaveLength(6);
+});
+
+test('each repeat renews the ten minutes: a browser that never sees the answer causes one mail', async () => {
+  const { outbox, clock } = setUp();
+  await outbox.take(sampleEnquiry());
+  for (let hour = 0; hour < 24; hour += 0.15) {
+    clock.advance(0.15 * HOUR);
+    expect(await outbox.take(sampleEnquiry())).toBe('repeated');
+  }
+  clock.advance(10 * MINUTE);
+  expect(await outbox.take(sampleEnquiry())).toBe('taken');
 });
 
 test('a clock set back doesn’t stretch the ten minutes', async () => {

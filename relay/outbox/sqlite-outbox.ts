@@ -64,9 +64,11 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     const hash = repeatHash(key, enquiry);
     const recent = findRecent.get(hash) as { at: number } | undefined;
     // Either side of now: a clock set back must not stretch the window.
-    if (recent && Math.abs(now - recent.at) < REPEAT_WINDOW_MS) return 'repeated';
-    insert.run(randomUUID(), JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
+    const repeated = recent !== undefined && Math.abs(now - recent.at) < REPEAT_WINDOW_MS;
+    // A repeat renews its time: a browser that never sees the answer goes on asking.
     saveRecent.run(hash, now);
+    if (repeated) return 'repeated';
+    insert.run(randomUUID(), JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
     return 'taken';
   }
 

@@ -33,14 +33,16 @@ export function applySecurityHeaders(headers: Headers): void {
 /**
  * Security headers on every answer.
  * @param trustProxy with proxies of ours in front, their word on https is believed and answered with HSTS (RFC 6797)
+ * @param hstsSubdomains whether that also binds every subdomain, of which this server knows nothing
  */
-export function securityHeaders(trustProxy: number): MiddlewareHandler {
+export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
     applySecurityHeaders(context.res.headers);
     const protocol = context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
     if (trustProxy > 0 && protocol === 'https') {
-      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+      const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
+      context.res.headers.set('Strict-Transport-Security', `max-age=31536000${subdomains}`);
     }
   };
 }

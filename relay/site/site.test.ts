@@ -129,9 +129,13 @@ test('HSTS only on the word of our own proxy', async () => {
   expect((await appForTest().ask('/', https)).headers.get('strict-transport-security')).toBeNull();
   const behind = appForTest({ trustProxy: 1 });
   expect((await behind.ask('/')).headers.get('strict-transport-security')).toBeNull();
-  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toContain(
-    'max-age=31536000',
-  );
+  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test('HSTS binds the subdomains only when asked to', async () => {
+  const { ask } = appForTest({ trustProxy: 1, hstsSubdomains: true });
+  const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('the broker’s price table takes the built one’s place', async () => {

@@ -1,3 +1,4 @@
+import { HONEYPOT_NAME } from '../../src/lead/traps.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -119,12 +120,12 @@ test.describe('without JavaScript', () => {
         template_id: 'lead',
         empreendimento: rotulo,
         to_email: email,
-        sobrenome_confirmacao: 'x',
+        [HONEYPOT_NAME]: 'x',
         from_name: person.name,
         from_phone: person.phone,
       },
     });
     expect(response.status()).toBe(303);
-    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[verificar\] Novo lead/);
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo lead/);
   });
 });

@@ -1,6 +1,7 @@
 const NAMES = [
   'HOST',
   'TRUST_PROXY',
+  'HSTS_SUBDOMAINS',
   'MAIL_TO',
   'SMTP_URL',
   'MAIL_FROM',
