@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 
+const executablePath = findChromium();
+
 /**
  * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`).
  * `reach` is for who else must get through: in-app browsers, large text, small and flat screens,
@@ -23,7 +25,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS },
   },
   projects: [
     {

@@ -25,11 +25,11 @@ export interface PlanData {
   title: string;
   alt: string;
   privateArea: number;
-  garden?: number;
+  garden?: number | undefined;
   rooms: { name: string; area: number }[];
   section: Drawing;
   /** From 700 px up, beside another plan at the same scale. */
-  sideBySide?: Drawing;
+  sideBySide?: Drawing | undefined;
   large: Drawing;
 }
 

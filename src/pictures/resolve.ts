@@ -6,7 +6,7 @@ import type { Frame } from './slots.ts';
 const files = import.meta.glob<ImageMetadata>('../assets/renders/*', { eager: true, import: 'default' });
 
 export interface PictureSource {
-  media?: string;
+  media?: string | undefined;
   type: string;
   srcSet: string;
   sizes: string;
@@ -79,7 +79,7 @@ async function sourceFor(photo: Photo, frame: Frame, format: Format): Promise<Pi
  */
 export async function resolvePicture(
   { fotos }: Content,
-  ids: { photo: string; phonePhoto?: string },
+  ids: { photo: string; phonePhoto?: string | undefined },
   frames: Frame[],
 ): Promise<PictureData> {
   const photoFor = (frame: Frame): Photo => {

@@ -6,7 +6,7 @@ interface FrameProps {
   id: string;
   label: string;
   /** What is wrong and what to do; shown beside the field and read with it. */
-  error?: string;
+  error?: string | undefined;
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function FieldFrame({ id, label, error, children }: FrameProps) {
   );
 }
 
-type Common = { id: string; label: string; error?: string };
+type Common = { id: string; label: string; error?: string | undefined };
 
 const described = (id: string, error?: string) => ({
   'aria-invalid': error ? (true as const) : undefined,

@@ -19,7 +19,7 @@ export interface ViewerItem {
   viewBox?: ViewBox;
   /** A drawing with larger letters for narrow screens, in the same coordinates as the large one. */
   small?: { src: string; width: number; height: number; viewBox?: ViewBox };
-  srcSet?: string;
+  srcSet?: string | undefined;
   sizes?: string;
 }
 

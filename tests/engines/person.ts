@@ -5,7 +5,7 @@ import type { Watched } from './watch.ts';
 /** An element by CSS selector and, where several match, by text it contains. */
 export interface Target {
   css: string;
-  text?: string;
+  text?: string | undefined;
 }
 
 export const target = (css: string, text?: string): Target => ({ css, text });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { bringUp, content, leadCard, notice, open } from '../support/page.ts';
+import { askedQuestion, bringUp, content, leadCard, notice, open } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,7 +52,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   },
   'with a question open': async (page) => {
-    await page.getByRole('heading', { name: content.perguntas.perguntas[0]?.pergunta }).click();
+    await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
     await expect(page.locator('details[open]')).toHaveCount(1);
   },
 };

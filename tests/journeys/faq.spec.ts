@@ -1,14 +1,14 @@
-import { content, open } from '../support/page.ts';
+import { askedQuestion, content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const { titulo, perguntas } = content.perguntas;
+const { titulo } = content.perguntas;
 
 test('eight questions, one open at a time, and an open one closes again @phone', async ({ page }) => {
   await open(page);
   const section = page.getByRole('region', { name: titulo });
   const opened = section.locator('details[open]');
-  const question = (index: number) => section.getByRole('heading', { name: perguntas[index]?.pergunta });
-  const answer = (index: number) => section.getByText(perguntas[index]?.resposta ?? '');
+  const question = (index: number) => section.getByRole('heading', { name: askedQuestion(index).pergunta });
+  const answer = (index: number) => section.getByText(askedQuestion(index).resposta);
   await expect(section.locator('summary')).toHaveCount(8);
   await expect(opened).toHaveCount(0);
   for (let index = 0; index < 8; index += 1) {
@@ -55,5 +55,6 @@ test('the keyboard opens and closes questions', async ({ page }) => {
 
 test('the answers are in the page as it comes from the server', async ({ page }) => {
   const source = await (await page.request.get('/')).text();
-  for (const { resposta } of perguntas) expect(source).toContain(resposta.replaceAll("'", '&#x27;'));
+  for (const { resposta } of content.perguntas.perguntas)
+    expect(source).toContain(resposta.replaceAll("'", '&#x27;'));
 });

@@ -48,7 +48,9 @@ test('the menu leads to each section, its heading in view', async ({ page }) => 
   };
   for (const { texto, destino } of content.topo.menu) {
     await page.getByRole('navigation').getByRole('link', { name: texto, exact: true }).click();
-    const heading = page.getByRole('heading', { name: titles[destino] });
+    const title = titles[destino];
+    if (!title) throw new Error(`No section is known for the menu's "${destino}".`);
+    const heading = page.getByRole('heading', { name: title });
     await expect(heading, texto).toBeInViewport();
     const below = async () => {
       const header = await page.getByRole('banner').boundingBox();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringUp, content, leadCard, notice, open } from '../support/page.ts';
+import { askedQuestion, bringUp, leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openPlan } from './go.ts';
 
@@ -42,7 +42,7 @@ test('notices, questions, tabs and the large view appear at once', async ({ page
   await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
   await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
   expect(await moving(page)).toEqual([]);
-  await page.getByRole('heading', { name: content.perguntas.perguntas[0]?.pergunta }).click();
+  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
   await expect(page.locator('details[open]')).toHaveCount(1);
   expect(await moving(page)).toEqual([]);
   await chooseTab(page, 'Apartamentos Garden');

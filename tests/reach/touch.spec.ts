@@ -1,4 +1,4 @@
-import { bringUp, content, leadCard, notice, open } from '../support/page.ts';
+import { askedQuestion, bringUp, content, leadCard, notice, open } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -48,8 +48,8 @@ test('taps open a tab, a plan, a question, and close the plan again', async ({ p
   await expect(viewer.getByText('150%')).toBeVisible();
   await viewer.getByRole('button', { name: 'Fechar' }).tap();
   await expect(viewer).toBeHidden();
-  await page.getByRole('heading', { name: content.perguntas.perguntas[0]?.pergunta }).tap();
-  await expect(page.getByText(content.perguntas.perguntas[0]?.resposta ?? '')).toBeVisible();
+  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
+  await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
 });
 
 test('the floating button calls the chat from the middle of the page and stands off the forms', async ({

@@ -4,6 +4,13 @@ import { loadContent } from '../../src/content/load.ts';
 /** What the broker wrote: for words that the specification leaves to the content. */
 export const content = loadContent();
 
+/** One question of the page and its answer. */
+export function askedQuestion(index: number): { pergunta: string; resposta: string } {
+  const asked = content.perguntas.perguntas[index];
+  if (!asked) throw new Error(`The content has no question ${index + 1}.`);
+  return asked;
+}
+
 export const SEND = '**/api/v1.0/email/send';
 export const SEND_FORM = '**/api/v1.0/email/send-form';
 

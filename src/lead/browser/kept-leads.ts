@@ -58,7 +58,7 @@ function write(entries: Entries): void {
 }
 
 /** What both forms keep of one person are two things: a lead, and a message that wants an answer. */
-type Kept = Pick<PendingLead, 'lead' | 'message'>;
+type Kept = { lead: Lead; message?: string | undefined };
 const keyOf = ({ lead, message }: Kept) =>
   `${nationalDigits(lead.phone)}${message === undefined ? '' : ' mensagem'}`;
 

@@ -29,7 +29,7 @@ function Tile({
   drawings,
 }: {
   item: Item;
-  picture?: PictureData;
+  picture?: PictureData | undefined;
   drawings: Record<string, string>;
 }) {
   const words = (

@@ -24,7 +24,7 @@ function Ruler({ minutes }: { minutes: number }) {
   );
 }
 
-function PlaceCard({ place, drawing }: { place: Place; drawing?: string }) {
+function PlaceCard({ place, drawing }: { place: Place; drawing: string | undefined }) {
   return (
     <li className="place">
       {place.minutos ? (
