@@ -3,7 +3,7 @@ import { LagoonRoute } from '../ui/LagoonRoute.tsx';
 interface Props {
   src: string;
   /** With house and route, and this name beside them: here you arrived. Without: here you are lost. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** The lagoon behind a small page, cut off at the page's edges. */

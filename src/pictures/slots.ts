@@ -69,6 +69,14 @@ export const FRAMES = {
   ],
 } satisfies Record<string, Frame[]>;
 
+/** A picture whole, for the viewer. */
+export const WHOLE_PHOTO: Frame = {
+  slot: 'garden',
+  aspect: 16 / 9,
+  widths: [800, 1200, 1600],
+  sizes: 'min(896px, 100vw)',
+};
+
 /** The frames of the leisure mosaic, by the item's place in the list. */
 export function leisureFrames(index: number): Frame[] {
   if (index === 0) return FRAMES.leisurePool;

@@ -38,6 +38,13 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the drawn map says what it is, and not that another is coming', async ({ page }) => {
+    await page.goto('/');
+    const map = page.locator('#mapa');
+    await expect(map.getByText(content.mapa.desenhado, { exact: true })).toBeVisible();
+    await expect(map.getByText(content.mapa.carregando)).toHaveCount(0);
+  });
+
   test('the lead form sends and leads to a thank-you page with the chat @phone', async ({
     page,
     product,

@@ -5,7 +5,6 @@ import './Location.css';
 interface Props {
   words: Content['localizacao'];
   name: string;
-  lagoon: string;
   drawings: Record<string, string>;
 }
 
@@ -48,7 +47,7 @@ function PlaceCard({ place, drawing }: { place: Place; drawing: string | undefin
   );
 }
 
-export function Location({ words, name, lagoon, drawings }: Props) {
+export function Location({ words, name, drawings }: Props) {
   const timed = words.lugares.some((place) => place.minutos);
   const places = timed
     ? [...words.lugares].sort(
@@ -62,7 +61,14 @@ export function Location({ words, name, lagoon, drawings }: Props) {
       </h2>
       <div className="lake-card on-dark">
         <div className="lake-drawing">
-          <img src={lagoon} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
+          <img
+            src={drawings['lagoon-water']}
+            alt=""
+            width="1600"
+            height="1000"
+            loading="lazy"
+            decoding="async"
+          />
           <LagoonRoute label={name} />
         </div>
         <div className="lake-words">

@@ -7,6 +7,7 @@ interface Props {
   drawnText: string;
 }
 
+/** 'waiting' is also how the page is drawn ahead of time: without script nothing ever loads. */
 type State = 'waiting' | 'asking' | 'loading' | 'loaded' | 'refused';
 
 /**
@@ -38,7 +39,7 @@ export default function MapFrame({ src, title, loadingText, drawnText }: Props) 
       )}
       {state !== 'loaded' && (
         <p className="map-tag" role="status">
-          {state === 'refused' ? drawnText : loadingText}
+          {state === 'asking' || state === 'loading' ? loadingText : drawnText}
         </p>
       )}
     </>

@@ -3,23 +3,23 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { activation } from '../../viewer/activation.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
+import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
 interface Props {
   picture: PictureData;
-  title: string;
-  /** The whole picture, for who has no script. */
-  href: string;
+  /** The whole picture: the viewer's, and the link's for who has no script. */
+  large: ViewerItem;
   onOpen(from: HTMLElement): void;
 }
 
 /** The garden's perspective; picture and icon open it large. */
-export function GardenPicture({ picture, title, href, onOpen }: Props) {
+export function GardenPicture({ picture, large, onOpen }: Props) {
   return (
     <figure className="garden-picture">
       <Picture picture={picture} {...activation(onOpen)} />
       <figcaption className="picture-caption">{picture.caption}</figcaption>
-      <Tooltip label={`Ampliar: ${title}`}>
-        <OpenLarge name={title} href={href} {...activation(onOpen)} />
+      <Tooltip label={`Ampliar: ${large.title}`}>
+        <OpenLarge name={large.title} href={large.src} {...activation(onOpen)} />
       </Tooltip>
     </figure>
   );

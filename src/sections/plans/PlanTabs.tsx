@@ -28,8 +28,7 @@ interface Props {
   caption: string;
   note: string;
   /** The garden's perspective, as it stands here and as the viewer shows it. */
-  gardenPicture: PictureData;
-  gardenPhoto: ViewerItem;
+  gardenPhoto: { picture: PictureData; large: ViewerItem } | undefined;
   viewerFailure: ViewerFailure;
   /** The chat button under either tab. */
   chatLabel: string;
@@ -61,7 +60,7 @@ function unbroken(text: string) {
 }
 
 /** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
-export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ...props }: Props) {
+export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props) {
   const [tab, setTab] = useState('standard');
   const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
   const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
@@ -72,7 +71,10 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ..
   const { title, standard, garden, caption, note, chatLabel, chat } = props;
   const items: Record<Group, ViewerItem[]> = {
     standard: standard.plans.map((plan) => viewerItem(plan, caption)),
-    garden: [...garden.plans.map((plan) => viewerItem(plan, caption)), gardenPhoto],
+    garden: [
+      ...garden.plans.map((plan) => viewerItem(plan, caption)),
+      ...(gardenPhoto ? [gardenPhoto.large] : []),
+    ],
   };
   const show = (group: Group, index: number, from: HTMLElement) => {
     opener.current = from;
@@ -121,12 +123,9 @@ export default function PlanTabs({ gardenPicture, gardenPhoto, viewerFailure, ..
           <div className="plan-panel plan-panel-garden wrap" style={NO_STYLE}>
             <h3>{garden.title}</h3>
             {figures('garden', garden)}
-            <GardenPicture
-              picture={gardenPicture}
-              title={gardenPhoto.title}
-              href={gardenPhoto.src}
-              onOpen={(from) => show('garden', garden.plans.length, from)}
-            />
+            {gardenPhoto && (
+              <GardenPicture {...gardenPhoto} onOpen={(from) => show('garden', garden.plans.length, from)} />
+            )}
             <div className="garden-rooms">
               {garden.plans.map((plan) => (
                 <RoomList key={plan.id} plan={plan} />

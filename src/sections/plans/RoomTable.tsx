@@ -15,7 +15,8 @@ function Area({ value, unit = false }: { value: number; unit?: boolean }) {
  * a room; the roles are written out because browsers drop a table's meaning when its display changes.
  */
 export function RoomTable({ plans }: { plans: PlanData[] }) {
-  const rooms = plans[0]?.rooms.map((room) => room.name) ?? [];
+  // A room that only one plan has keeps its row.
+  const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map((room) => room.name)))];
   const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
   return (
     <table className="room-table figures" role="table">

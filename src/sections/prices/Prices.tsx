@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
-import './SpecialConditions.css';
+import './Prices.css';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function SpecialConditions({ title, picture, children }: Props) {
+export function Prices({ title, picture, children }: Props) {
   return (
     <section className="conditions" id="condicoes" aria-labelledby="conditions-title">
       <div className="conditions-picture">

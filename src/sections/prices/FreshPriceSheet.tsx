@@ -36,7 +36,7 @@ interface Props {
   chat: string;
 }
 
-function FreshSheet({ built, words, chat }: Props) {
+function SheetInForce({ built, words, chat }: Props) {
   const { data } = useQuery({
     queryKey: ['conditions'],
     queryFn: () => fetchTable(built),
@@ -47,10 +47,10 @@ function FreshSheet({ built, words, chat }: Props) {
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
-export default function Conditions(props: Props) {
+export default function FreshPriceSheet(props: Props) {
   return (
     <QueryClientProvider client={client}>
-      <FreshSheet {...props} />
+      <SheetInForce {...props} />
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,11 @@
+import { content } from '../content/index.ts';
+import type { Content } from '../content/schema.ts';
+import { chatUrl } from '../lead/chat.ts';
+
+/** Where a chat button stands; each place opens the chat with a message of its own (specification, section 7). */
+export type ChatOrigin = Exclude<keyof Content['mensagens'], 'depois-do-envio'>;
+
+/** The chat link of one place. */
+export function chatTo(origin: ChatOrigin): string {
+  return chatUrl(content.empreendimento.whatsapp, content.mensagens[origin]);
+}

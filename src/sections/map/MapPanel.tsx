@@ -1,0 +1,50 @@
+import { Hospital, Navigation, School, ShoppingBag, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/schema.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+const ICONS = { mercado: ShoppingCart, sacola: ShoppingBag, escola: School, hospital: Hospital };
+
+interface Props {
+  words: Content['mapa'];
+  address: Content['empreendimento']['endereco'];
+  routeUrl: string;
+  /** The button that copies the address. */
+  children: ReactNode;
+}
+
+/** The address, the way there, and what is near. */
+export function MapPanel({ words, address, routeUrl, children }: Props) {
+  return (
+    <div className="map-panel">
+      <address>
+        <h2 id="map-title">
+          {address.rua}, <span className="map-number">{address.numero}</span>
+        </h2>
+        <p>{address.cidade}</p>
+      </address>
+      <div className="map-actions">
+        <ButtonLink href={routeUrl} target="_blank" rel="noopener">
+          <Navigation size={20} strokeWidth={1.75} aria-hidden />
+          {words['botao-rota']}
+        </ButtonLink>
+        {children}
+      </div>
+      <p className="map-lake">
+        <span>{words.lagoa.titulo}</span> <b>{words.lagoa.minutos} minutos</b>
+      </p>
+      <ul className="map-places">
+        {words.lugares.map((place) => {
+          const Icon = ICONS[place.icone];
+          return (
+            <li key={place.titulo}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+              {place.titulo}
+              {place.minutos && <b>{place.minutos} min</b>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { content } from '../../content/index.ts';
+import { resolvePicture } from '../../pictures/resolve.ts';
+import { FRAMES, WHOLE_PHOTO } from '../../pictures/slots.ts';
+import type { ViewerItem } from '../../viewer/viewer-item.ts';
+
+/** The garden's perspective: cropped for its place, and whole for the viewer. */
+export async function gardenPhoto(id: string) {
+  const { garden, abas } = content.plantas;
+  const [picture, whole] = await Promise.all([
+    resolvePicture(content, { photo: id }, FRAMES.garden),
+    resolvePicture(content, { photo: id }, [WHOLE_PHOTO]),
+  ]);
+  const large: ViewerItem = {
+    kind: 'photo',
+    title: garden['foto-titulo'] ?? abas.garden,
+    alt: whole.alt,
+    caption: whole.caption,
+    src: whole.src,
+    srcSet: whole.sources.find((source) => source.type === 'image/webp')?.srcSet,
+    sizes: WHOLE_PHOTO.sizes,
+    width: 1600,
+    height: 900,
+  };
+  return { picture, large };
+}
