@@ -41,6 +41,7 @@ const standIns = [
 
 export default defineConfig({
   site: empreendimento.site,
+  logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), calmIslands],
   vite: {
     plugins: [tailwindcss(), zoomWithoutInjectedStyles],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['{src,relay,tests}/**/*.test.ts'], testTimeout: 30_000 },
+  test: { include: ['{src,relay,scripts,tests}/**/*.test.ts'], testTimeout: 30_000 },
 });

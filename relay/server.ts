@@ -1,8 +1,7 @@
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Content } from '../src/content/schema.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
-import { failWith, readConfiguration } from './configuration.ts';
 import { type Deliver, fileDelivery, smtpDelivery } from './delivery/deliver.ts';
 import { composeMail, escapeHtml } from './delivery/message.ts';
 import { type Log, startWorker } from './delivery/worker.ts';
@@ -128,13 +127,4 @@ export async function serveUntilSignal(options: ServerOptions): Promise<void> {
   });
   console.info('Stopping: finishing what is under way.');
   await server.stop();
-}
-
-if (import.meta.main) {
-  try {
-    await serveUntilSignal({ ...readConfiguration(), siteRoot: resolve('dist') });
-    process.exit(0);
-  } catch (error) {
-    failWith(error);
-  }
 }

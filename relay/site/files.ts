@@ -86,7 +86,7 @@ function readSiteFile(path: string, address: string, origins: ForeignOrigins): S
 export function readSite(root: string, origins: ForeignOrigins): Site {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
-      `${root} has no index.html: the page is not built. Run "npm start", which builds it first.`,
+      `${root} has no index.html: the page is not built. Run "npm start", which builds it and serves it; later "npm run serve" is enough.`,
     );
   }
   const files = new Map<string, SiteFile>();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -18,7 +18,7 @@ function freePort(): Promise<number> {
   });
 }
 
-test('"npm start" without any configuration: a lead becomes a message on disk and a chat', async ({
+test('"npm start" without any configuration: a lead becomes a message on disk and a chat; "npm run serve" goes on', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -44,6 +44,18 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   expect(mail.text).toContain(`Celular: ${person.phone}`);
   await expect.poll(() => said(file), 'the console tells of the message').toBe(1);
   expect(said(person.name), 'the console names nobody').toBe(0);
+  expect(
+    started.lines.filter((line) => line.includes('/_astro/')),
+    'no line for each picture',
+  ).toEqual([]);
+  expect(said('pictures: minutes the first time'), 'one line for all of them').toBe(1);
   await started.stop();
+
+  const written = () => statSync(join(copy.root, 'dist/index.html')).mtimeMs;
+  const built = written();
+  const served = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
+  await open(page, served.url);
+  expect(written(), 'serving again builds nothing').toBe(built);
+  await served.stop();
   copy.remove();
 });

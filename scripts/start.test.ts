@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshCopy } from '../tests/support/copy.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,4 +21,19 @@ test('a wrong setting is told in a sentence before anything is built', () => {
   expect(stderr).toContain('SMTP_URL has a user but the password is missing');
   expect(stderr).toContain('PUBLIC_EMAILJS_PUBLIC_KEY and PUBLIC_EMAILJS_TEMPLATE_ID are missing');
   expect(stderr).not.toContain('    at ');
+});
+
+test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {
+  const copy = freshCopy();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.ts'], {
+    cwd: copy.root,
+    env: processEnvironment({}),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toContain('the page is not built. Run "npm start", which builds it');
+  expect(stderr).not.toContain('    at ');
+  expect(existsSync(join(copy.root, 'var'))).toBe(false);
+  copy.remove();
 });
