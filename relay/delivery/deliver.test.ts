@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { mailboxForTest, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
-import { fileDelivery, smtpDelivery } from './deliver.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { MINUTE } from '../clock.ts';
+import { fileDelivery, PATIENCE, smtpDelivery } from './deliver.ts';
 import { composeMail } from './message.ts';
 
 const LETTERHEAD = {
@@ -10,7 +12,7 @@ const LETTERHEAD = {
   mailFrom: 'site@example.com',
   empreendimento: 'Residencial Lagoa',
 };
-const FAST = { connectMs: 300, silenceMs: 300, attemptMs: 600 };
+const FAST = { lookupMs: 300, greetingMs: 300, silenceMs: 300, attemptMs: 600 };
 
 const mail = () =>
   composeMail(
@@ -76,6 +78,35 @@ describe('SMTP', () => {
     });
     await expect(failure).rejects.not.toThrow(/Maria/);
     expect(mailbox.received).toEqual([]);
+  });
+
+  test('waits as long as RFC 5321, section 4.5.3.2, asks', () => {
+    expect(PATIENCE.greetingMs).toBeGreaterThanOrEqual(5 * MINUTE);
+    expect(PATIENCE.silenceMs).toBeGreaterThanOrEqual(10 * MINUTE);
+    expect(PATIENCE.attemptMs).toBeGreaterThanOrEqual(30 * MINUTE);
+  });
+
+  test('an attempt that takes too long hangs up, and is over for the server too', async () => {
+    let closed = false;
+    // A line every now and then: never silent, never done.
+    const server = createServer((socket) => {
+      socket.write('220 mail.example\r\n');
+      socket.once('data', () => {
+        const drip = setInterval(() => socket.write('250-still looking\r\n'), 50);
+        socket.once('close', () => {
+          clearInterval(drip);
+          closed = true;
+        });
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    await expect(smtpDelivery(`smtp://127.0.0.1:${port}`, FAST)(await mail())).rejects.toMatchObject({
+      reason: 'unreachable ATTEMPT_TOO_LONG',
+    });
+    await until('the server sees it', () => closed);
   });
 
   test('no server at all', async () => {

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { SECOND } from '../clock.ts';
-import { LEASE_MS } from '../outbox/outbox.ts';
+import { MINUTE, SECOND } from '../clock.ts';
 import type { Mail } from './message.ts';
 
 /** Hands one message over; resolves with where it went, for the console. */
@@ -20,11 +19,9 @@ export class DeliveryError extends Error {
   }
 }
 
-/** An attempt that outlived its lease could be made twice at once. */
-const ATTEMPT_MS = LEASE_MS - 30 * SECOND;
-
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (code === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
   const name = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
   if (typeof responseCode !== 'number') return `unreachable ${name}`;
   // 421: the server is closing (RFC 5321, section 3.8).
@@ -36,40 +33,50 @@ function isLoopback(host: string): boolean {
 }
 
 export interface SmtpTimeouts {
-  connectMs: number;
+  /** Looking up the server's address. */
+  lookupMs: number;
+  /** From the lookup to the greeting, TLS included. */
+  greetingMs: number;
+  /** Without a byte from the server, at any moment after that. */
   silenceMs: number;
+  /** The whole attempt. */
   attemptMs: number;
 }
-const TIMEOUTS: SmtpTimeouts = { connectMs: 10 * SECOND, silenceMs: 30 * SECOND, attemptMs: ATTEMPT_MS };
+
+/**
+ * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer to the
+ * whole message (who hangs up earlier causes copies), and their sum over all steps for an attempt.
+ */
+export const PATIENCE: SmtpTimeouts = {
+  lookupMs: 10 * SECOND,
+  greetingMs: 5 * MINUTE,
+  silenceMs: 10 * MINUTE,
+  attemptMs: 30 * MINUTE,
+};
 
 /**
  * Delivery by SMTP, a fresh connection each: leads come minutes apart. With credentials the connection
  * must be encrypted unless it stays on this machine; `?requireTLS=false` in the URL overrides.
  */
-export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): Deliver {
+export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE): Deliver {
   const { username, hostname, host } = new URL(smtpUrl);
   const transport = createTransport({
     requireTLS: username !== '' && !isLoopback(hostname),
-    connectionTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.connectMs,
+    connectionTimeout: timeouts.greetingMs,
+    greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
-    dnsTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.lookupMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     url: smtpUrl,
   });
   return async ({ envelope, bytes }) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DeliveryError('unreachable ATTEMPT_TOO_LONG')), timeouts.attemptMs);
-    });
     try {
-      await Promise.race([transport.sendMail({ envelope, raw: bytes }), late]);
+      // The signal closes the connection too: an attempt that is over must not deliver after all.
+      await transport.sendMail({ envelope, raw: bytes, signal: AbortSignal.timeout(timeouts.attemptMs) });
       return host;
     } catch (error) {
-      throw error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error));
-    } finally {
-      clearTimeout(timer);
+      throw new DeliveryError(reasonOf(error));
     }
   };
 }

@@ -5,7 +5,7 @@ import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
 import { mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 
 test('killed twenty times in a burst: every acknowledged lead is delivered once by Message-ID', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const mailbox = await mailboxForTest();
   const dataDir = temporaryFolder();

@@ -22,7 +22,7 @@ describe('a mail server in trouble', () => {
   function setUp(url: string) {
     const clock = fakeClock();
     const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
-    const deliver = smtpDelivery(url, { connectMs: 400, silenceMs: 400, attemptMs: 2000 });
+    const deliver = smtpDelivery(url, { lookupMs: 400, greetingMs: 400, silenceMs: 400, attemptMs: 2000 });
     const worker = startWorker({
       outbox,
       attempt: async (claim) => deliver(await composeMail(claim, LETTERHEAD)),

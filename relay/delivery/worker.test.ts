@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   fakeClock,
   keptLog,
+  pass,
   sampleEnquiry,
   temporaryFolder,
   until,
@@ -15,11 +16,12 @@ import { startWorker } from './worker.ts';
 
 function setUp(
   attempt: (claim: Claim) => Promise<string>,
+  dataDir = temporaryFolder(),
   change: (outbox: Outbox) => Outbox = (outbox) => outbox,
 ) {
   const clock = fakeClock();
   const log = keptLog();
-  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+  const outbox = openSqliteOutbox({ dataDir, clock });
   const attempts: { id: string; at: number }[] = [];
   const worker = startWorker({
     outbox: change(outbox),
@@ -114,6 +116,7 @@ test('a lead whose delivery can’t be noted is not delivered again', async () =
       full = true;
       return 'mail';
     },
+    temporaryFolder(),
     (outbox) => ({
       ...outbox,
       settle: (id, outcome) =>
@@ -130,6 +133,57 @@ test('a lead whose delivery can’t be noted is not delivered again', async () =
     return (await outbox.count()).waiting === 0;
   });
   expect(attempts).toHaveLength(1);
+});
+
+test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
+  let finish = () => {};
+  const dataDir = temporaryFolder();
+  const { clock, outbox, worker, attempts } = setUp(
+    () => new Promise((resolve) => (finish = () => resolve('mail'))),
+    dataDir,
+  );
+  await outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('it is under way', () => attempts.length === 1);
+  const otherProcess = openSqliteOutbox({ dataDir, clock });
+  onTestFinished(() => otherProcess.close());
+  for (let minute = 0; minute < 9; minute += 1) {
+    await pass(clock, MINUTE, 5 * SECOND);
+    expect(await otherProcess.claim(1), `minute ${minute}`).toEqual([]);
+  }
+  finish();
+  await until('it is delivered', async () => (await outbox.count()).waiting === 0);
+  expect(attempts).toHaveLength(1);
+});
+
+test('a stop is not kept for the ten minutes that a mail server may take', async () => {
+  let finish = () => {};
+  const { clock, outbox, worker, attempts, log } = setUp(
+    () => new Promise((resolve) => (finish = () => resolve('mail'))),
+  );
+  await outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('it is under way', () => attempts.length === 1);
+  const stopped = worker.stop();
+  await pass(clock, MINUTE, SECOND);
+  await stopped;
+  expect(log.lines.at(-1)).toContain('1 still wait for the mail server');
+  finish();
+});
+
+test('a lead that looks old at its first attempt is not given up at once', async () => {
+  const { clock, outbox, worker, attempts } = setUp(() =>
+    Promise.reject(new DeliveryError('unreachable ESOCKET')),
+  );
+  await outbox.take(sampleEnquiry());
+  clock.advance(30 * DAY);
+  worker.wake();
+  await until('it was tried', () => attempts.length === 1);
+  await pass(clock, HOUR, 5 * SECOND);
+  expect(await outbox.count()).toMatchObject({ waiting: 1, dead: 0 });
+  expect(attempts.length).toBeGreaterThan(5);
+  await pass(clock, 2 * HOUR, 30 * SECOND);
+  expect(await outbox.count()).toMatchObject({ waiting: 0, dead: 1 });
 });
 
 test('a stop waits for the attempt under way', async () => {

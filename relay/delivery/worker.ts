@@ -1,7 +1,6 @@
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Claim, Outbox, Outcome } from '../outbox/outbox.ts';
-import { backoffMs } from './backoff.ts';
-import { DeliveryError } from './deliver.ts';
+import { outcomeOf } from './outcome.ts';
 
 /** Where the worker tells what happens; never anything personal. */
 export interface Log {
@@ -25,12 +24,17 @@ export interface WorkerOptions {
 export interface Worker {
   /** Looks at the outbox now. */
   wake(): void;
-  /** Takes nothing more; resolves when what is under way has ended. */
+  /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
   stop(): Promise<void>;
 }
 
-/** The outbox is looked at this often even when nothing seems due: another process may have changed it. */
+/**
+ * The outbox is looked at this often even when nothing seems due: another process may have changed it,
+ * and the leases of attempts under way are renewed. Well within a lease.
+ */
 const LOOK_MS = 15 * SECOND;
+/** A mail server may take ten minutes for its answer; who stops the relay is not kept that long. */
+const STOP_MS = 30 * SECOND;
 const PURGE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
@@ -49,21 +53,20 @@ export function startWorker(options: WorkerOptions): Worker {
   let purgedAt = Number.NEGATIVE_INFINITY;
   let cancelTimer = () => {};
 
-  function outcomeOf(claim: Claim, error: unknown): Outcome {
-    const reason =
-      error instanceof DeliveryError ? error.reason : `refused ${(error as Error)?.name ?? 'ERROR'}`;
-    const retryAt = clock.now() + backoffMs(claim.attempts);
-    if (retryAt < claim.expiresAt) {
+  function failed(claim: Claim, failure: unknown): Outcome {
+    const outcome = outcomeOf(claim, failure, clock.now());
+    if (outcome.result === 'waiting') {
       log.warn(
-        `Lead ${claim.id}: attempt ${claim.attempts} failed (${reason}); next at ${new Date(retryAt).toISOString()}.`,
+        `Lead ${claim.id}: attempt ${claim.attempts} failed (${outcome.error}); next at ${new Date(outcome.retryAt).toISOString()}.`,
       );
-      return { result: 'waiting', retryAt, error: reason };
+    } else {
+      log.error(
+        `LEAD NOT DELIVERED: ${claim.id} was tried ${claim.attempts} times (last: ${outcome.error}) and is given up. ` +
+          'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".',
+      );
     }
-    log.error(
-      `LEAD NOT DELIVERED: ${claim.id} was tried ${claim.attempts} times (last: ${reason}) and is given up. ` +
-        'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".',
-    );
-    return { result: 'dead', error: reason };
+    if (outcome.error.startsWith('unreachable')) unreachable = true;
+    return outcome;
   }
 
   async function make(claim: Claim): Promise<void> {
@@ -72,8 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
       log.info(`Lead ${claim.id}: delivered to ${await attempt(claim)}.`);
       outcome = { result: 'delivered' };
     } catch (error) {
-      outcome = outcomeOf(claim, error);
-      if (outcome.result !== 'delivered' && outcome.error.startsWith('unreachable')) unreachable = true;
+      outcome = failed(claim, error);
     }
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
@@ -99,6 +101,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function claimAll(): Promise<void> {
     await settleAll();
+    if (underWay.size > 0) await outbox.renew([...underWay.keys()]);
     while (!stopping && underWay.size < concurrency) {
       const claims = await outbox.claim(concurrency - underWay.size);
       for (const claim of claims) {
@@ -153,7 +156,17 @@ export function startWorker(options: WorkerOptions): Worker {
       stopping = true;
       cancelTimer();
       await looking;
-      await Promise.all(underWay.values());
+      let cancelLimit = () => {};
+      const limit = new Promise<void>((resolve) => {
+        cancelLimit = clock.after(STOP_MS, resolve);
+      });
+      await Promise.race([Promise.all(underWay.values()), limit]);
+      cancelLimit();
+      if (underWay.size > 0) {
+        log.warn(
+          `${underWay.size} still wait for the mail server's answer. The next start tries them again, perhaps as a second copy with the same Message-ID.`,
+        );
+      }
       cancelTimer();
       await settleAll().catch(storeFailed);
     },

@@ -67,6 +67,8 @@ export interface Outbox {
   take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
   /** Leases up to `limit` enquiries that are due; an expired lease is due again. */
   claim(limit: number): Promise<Claim[]>;
+  /** Leases these for their full time again, while their attempts last. */
+  renew(ids: string[]): Promise<void>;
   settle(id: string, outcome: Outcome): Promise<void>;
   count(): Promise<Count>;
   /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
@@ -94,5 +96,8 @@ export interface OutboxDesk {
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
 export const GIVE_UP_MS = 5 * 24 * 3_600_000;
-/** Longer than any attempt: after a crash the lead is due again when its lease ends. */
+/**
+ * An attempt may last much longer: the worker renews its leases every few seconds. After a crash nobody
+ * does, and the lead is due again when this has passed.
+ */
 export const LEASE_MS = 120_000;

@@ -42,6 +42,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
        (SELECT id FROM lead WHERE state = 'waiting' AND next_at <= :now AND lease_until <= :now ORDER BY next_at LIMIT :limit)
      RETURNING id, enquiry, accepted_at AS acceptedAt, attempts, expires_at AS expiresAt`,
   );
+  const renewing = db.prepare(`UPDATE lead SET lease_until = ? WHERE id = ? AND state = 'waiting'`);
   const finish = db.prepare(
     'UPDATE lead SET state = ?, next_at = coalesce(?, next_at), error = ?, lease_until = 0, settled_at = ? WHERE id = ?',
   );
@@ -98,6 +99,12 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
           .map((row) => ({ ...row, enquiry: JSON.parse(row.enquiry) as Enquiry }))
           .sort((a, b) => a.acceptedAt - b.acceptedAt);
       }),
+    renew: (ids) =>
+      guarded(() =>
+        transaction(db, () => {
+          for (const id of ids) renewing.run(clock.now() + leaseMs, id);
+        }),
+      ),
     settle: (id, outcome: Outcome) =>
       guarded(() => {
         const nextAt = outcome.result === 'waiting' ? outcome.retryAt : null;

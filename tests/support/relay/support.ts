@@ -53,6 +53,14 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock 
   };
 }
 
+/** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
+export async function pass(clock: FakeClock, ms: number, step: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    clock.advance(Math.min(step, ms - passed));
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 /** Resolves once `condition` holds; fails after twenty seconds, saying what was waited for. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
