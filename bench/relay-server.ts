@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../relay/app.ts';
 import { HOUR } from '../relay/clock.ts';
-import { fileDelivery } from '../relay/delivery/deliver.ts';
+import { fileDelivery, mailFolder } from '../relay/delivery/mail-folder.ts';
 import { composeMail } from '../relay/delivery/message.ts';
 import { startWorker } from '../relay/delivery/worker.ts';
 import { listen } from '../relay/listen.ts';
@@ -21,7 +21,7 @@ const MAIL_TO = 'contato@exemplo.com.br';
 const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
 const outbox: Outbox = openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
 const letterhead = { mailTo: MAIL_TO, mailFrom: MAIL_TO, empreendimento: 'Residencial Lagoa' };
-const deliver = fileDelivery(join(dataDir, 'mail'));
+const deliver = fileDelivery(mailFolder(dataDir));
 const quiet = () => {};
 const worker =
   mode === 'delivering'

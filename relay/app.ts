@@ -56,10 +56,21 @@ export function createApp(options: AppOptions): Hono {
   app.get('/healthz', async (context) => {
     context.header('Cache-Control', 'no-store');
     try {
-      const { waiting, dead, oldestAt } = await outbox.count();
-      const age = oldestAt === undefined ? 0 : Math.max(0, clock.now() - oldestAt);
-      const status = dead > 0 ? 'dead-leads' : age > DELAYED_MS ? 'delayed' : 'ok';
-      return context.json({ status, backlog: waiting, oldestSeconds: Math.round(age / 1000), dead, mode });
+      const { waiting, dead, oldestAt, writable, failedWriteAt } = await outbox.count();
+      // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+      const age = oldestAt === undefined ? 0 : Math.abs(clock.now() - oldestAt);
+      const usual = dead > 0 ? 'dead-leads' : age > DELAYED_MS ? 'delayed' : 'ok';
+      return context.json(
+        {
+          status: writable ? usual : 'unwritable',
+          backlog: waiting,
+          oldestSeconds: Math.round(age / 1000),
+          dead,
+          lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
+          mode,
+        },
+        writable ? 200 : 503,
+      );
     } catch {
       return context.json({ status: 'unavailable', mode }, 503);
     }

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
-import { sampleEnquiry, temporaryFolder } from '../tests/support/relay/support.ts';
+import { sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -37,7 +39,11 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   expect(mail(dataDir, 'retry')).toMatch(/^1 due now/);
   expect(mail(dataDir, 'list')).toContain('waiting · attempts 0 · taken 0 min ago · next now');
   expect(await outbox.claim(1)).toHaveLength(1);
-  expect(mail(dataDir, 'remove', id)).toBe('1 removed\n');
+  const eml = `2026-01-15T12-00-00-${id}.eml`;
+  const others = `2026-01-15T12-00-00-${randomUUID()}.eml`;
+  writeFiles(join(dataDir, 'mail'), { [eml]: 'x', [`${eml}.part`]: 'x', [others]: 'x' });
+  expect(mail(dataDir, 'remove', id)).toBe('1 removed, and 2 .eml files\n');
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([others]);
   await outbox.close();
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readConfiguration } from './configuration.ts';
+import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { toCsv } from './outbox/csv.ts';
 import { openOutboxDesk } from './outbox/desk.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
@@ -11,7 +12,7 @@ const USAGE = `npm run mail -- <command>
   retry [id…]           tries waiting and given-up leads again now; all of them without ids
   export [--csv] [--all]  undelivered leads with name and phone, as JSON (or CSV) on stdout;
                         --all adds the delivered ones that are still kept
-  remove <id>…          removes leads for good, once you have them elsewhere
+  remove <id>…          removes leads for good, their .eml files too, once you have them elsewhere
 
 For a clean file: npm run --silent mail -- export --csv > leads.csv`;
 
@@ -37,7 +38,7 @@ async function list(desk: OutboxDesk): Promise<void> {
 }
 
 /** Runs one command of the operator's. */
-async function run([command = '', ...rest]: string[], desk: OutboxDesk): Promise<void> {
+async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir: string): Promise<void> {
   const ids = rest.filter((word) => !word.startsWith('--'));
   switch (command) {
     case 'list':
@@ -50,7 +51,9 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk): Promise
     }
     case 'remove':
       if (ids.length === 0) throw new Error('Say which: npm run mail -- remove <id>…');
-      return console.log(`${await desk.remove(ids)} removed`);
+      return console.log(
+        `${await desk.remove(ids)} removed, and ${await removeMailFiles(mailFolder(dataDir), ids)} .eml files`,
+      );
     default:
       throw new Error(USAGE);
   }
@@ -65,7 +68,7 @@ try {
   }
   const desk = openOutboxDesk(settings.dataDir);
   try {
-    await run(process.argv.slice(2), desk);
+    await run(process.argv.slice(2), desk, settings.dataDir);
   } finally {
     desk.close();
   }

@@ -2,10 +2,13 @@ import { join, relative } from 'node:path';
 import type { Content } from '../src/content/schema.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
-import { type Deliver, fileDelivery, smtpDelivery } from './delivery/deliver.ts';
+import type { Deliver } from './delivery/deliver.ts';
+import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail, escapeHtml } from './delivery/message.ts';
-import { type Log, startWorker } from './delivery/worker.ts';
+import { smtpDelivery } from './delivery/smtp.ts';
+import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
+import type { Log } from './log.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 import type { Settings } from './settings.ts';
 import { readSite, type Site } from './site/files.ts';
@@ -47,7 +50,7 @@ function checkBuiltFor(site: Site, { mailTo, provider }: Settings): void {
 function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
   const own = smtpUrl
     ? `by SMTP through ${new URL(smtpUrl).host} to ${mailTo} (from ${mailFrom})`
-    : `to ${mailTo} as .eml files in ${relative(process.cwd(), join(dataDir, 'mail')) || '.'}/ (set SMTP_URL to send them)`;
+    : `to ${mailTo} as .eml files in ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/ (set SMTP_URL to send them)`;
   return provider.origin
     ? `Leads: the page sends them to ${provider.origin}; what reaches this relay goes ${own}`
     : `Leads: ${own}`;
@@ -67,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const outbox = openSqliteOutbox({ dataDir, clock });
   const letterhead = { mailTo, mailFrom, empreendimento: content.empreendimento.rotulo };
-  const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(join(dataDir, 'mail')));
+  const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const worker = startWorker({
     outbox,
     attempt: async (claim) => deliver(await composeMail(claim, letterhead)),

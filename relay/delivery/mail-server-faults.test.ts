@@ -12,8 +12,8 @@ import {
 } from '../../tests/support/relay/support.ts';
 import { HOUR, SECOND } from '../clock.ts';
 import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
-import { smtpDelivery } from './deliver.ts';
 import { composeMail } from './message.ts';
+import { smtpDelivery } from './smtp.ts';
 import { startWorker } from './worker.ts';
 
 const LETTERHEAD = { mailTo: MAIL_TO, mailFrom: 'site@example.com', empreendimento: 'Residencial Lagoa' };

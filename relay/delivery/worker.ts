@@ -1,13 +1,7 @@
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { Claim, Outbox, Outcome } from '../outbox/outbox.ts';
 import { outcomeOf } from './outcome.ts';
-
-/** Where the worker tells what happens; never anything personal. */
-export interface Log {
-  info(line: string): void;
-  warn(line: string): void;
-  error(line: string): void;
-}
 
 export interface WorkerOptions {
   outbox: Outbox;
@@ -114,9 +108,10 @@ export function startWorker(options: WorkerOptions): Worker {
       }
       if (claims.length === 0) break;
     }
-    if (clock.now() - purgedAt >= PURGE_MS) {
-      purgedAt = clock.now();
+    // Either side of now: a clock set back must not put it off.
+    if (Math.abs(clock.now() - purgedAt) >= PURGE_MS) {
       await outbox.purge(keepMs);
+      purgedAt = clock.now();
     }
   }
 

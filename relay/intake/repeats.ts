@@ -1,31 +1,42 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
 
 const KEY_BYTES = 32;
 
+/** The key in this file; undefined when there is none, or an empty file as a power cut leaves it. */
+function readKey(path: string): Buffer | undefined {
+  let key: Buffer;
+  try {
+    key = readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (key.length === 0) return undefined;
+  if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged. Remove it; a new one is made at start.`);
+  return key;
+}
+
 /**
  * The secret that turns an enquiry into a hash nobody can look up; made on first use and kept in
- * `dataDir`, readable by its owner only. Made whole under another name and linked into place, so
+ * `dataDir`, readable by its owner only. Made whole under another name, synced and linked into place, so
  * that a crash or a second process never leaves or reads half a key.
+ * @throws Error when there is a key of another length: the operator decides about that
  */
-export function repeatKey(dataDir: string): Buffer {
+export function repeatKey(dataDir: string, log: Log): Buffer {
   const path = join(dataDir, 'repeat.key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const read = () => {
-    const key = readFileSync(path);
-    if (key.length !== KEY_BYTES)
-      throw new Error(`${path} is damaged. Remove it; a new one is made at start.`);
-    return key;
-  };
-  try {
-    return read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  const known = readKey(path);
+  if (known) return known;
+  if (existsSync(path)) {
+    log.warn(`${path} was empty; a new one is made. Repeats of leads from before this start are not known.`);
+    unlinkSync(path);
   }
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -33,7 +44,9 @@ export function repeatKey(dataDir: string): Buffer {
   } finally {
     unlinkSync(draft);
   }
-  return read();
+  const made = readKey(path);
+  if (!made) throw new Error(`${path} could not be made. Check that its disk has room, then start again.`);
+  return made;
 }
 
 /** Same form, name, phone and message give the same hash; the hash gives nothing back. */

@@ -1,14 +1,23 @@
+/** Without it spreadsheets take UTF-8 for something older. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
- * Writes rows as CSV (RFC 4180) with a header line. A cell that a spreadsheet would take for a formula
- * gets an apostrophe in front: visitors wrote these values.
+ * What would begin a formula (also in its full-width forms) at the start of a cell, wherever a spreadsheet
+ * may see one begin: its list separator is the country's, and a program that splits at ";" sees other
+ * cells in this file than one that splits at ",".
+ */
+const FORMULA = /(^|[;,|:\t\r\n"'])(\s*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Writes rows as CSV (RFC 4180) with a header line and a byte order mark. Where a spreadsheet might see a
+ * formula there is an apostrophe in front: visitors wrote these values.
  */
 export function toCsv(rows: object[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cell = (value: unknown) => {
-    const text = String(value ?? '');
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    const text = String(value ?? '').replace(FORMULA, "$1$2'");
+    return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const line = (values: unknown[]) => values.map(cell).join(',');
-  return [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
+  return BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
 }

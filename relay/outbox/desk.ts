@@ -1,8 +1,18 @@
 import { type Clock, systemClock } from '../clock.ts';
-import { type Enquiry, GIVE_UP_MS, type OutboxDesk, type OutboxRow } from './outbox.ts';
-import { guarded, openDatabase, transaction } from './sqlite.ts';
+import { type Enquiry, GIVE_UP_MS, type OutboxDesk, type OutboxRow, readEnquiry } from './outbox.ts';
+import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
+
+/** A damaged row is exported as it lies there, in place of the message: what can be read of it is worth a call. */
+const NOTHING_READ: Enquiry = {
+  kind: 'lead',
+  name: '',
+  phone: '',
+  message: '',
+  empreendimento: '',
+  suspect: false,
+};
 
 /**
  * Opens the outbox of `dataDir` for the person who runs the relay.
@@ -38,14 +48,19 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
           now + GIVE_UP_MS,
         );
       }),
-    remove: (ids) => guarded(() => change('DELETE FROM lead WHERE id = ?', ids)),
+    remove: (ids) =>
+      guarded(() => {
+        const removed = change('DELETE FROM lead WHERE id = ?', ids);
+        emptyLog(db);
+        return removed;
+      }),
     export: (all) =>
       guarded(() => {
         const where = all ? '' : `WHERE state <> 'delivered'`;
         const rows = db.prepare(`SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`).all();
         return (rows as unknown as (OutboxRow & { enquiry: string })[]).map(({ enquiry, ...row }) => ({
           ...row,
-          ...(JSON.parse(enquiry) as Enquiry),
+          ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }),
         }));
       }),
     close: () => db.close(),

@@ -14,7 +14,10 @@ test('disk full: refused honestly, nothing acknowledged lost', { timeout: 60_000
     statuses.set(`Lead ${n}`, await postLead(url, `Lead ${n}`));
   expect(await postLead(url, 'Lead after')).toBe(503);
   const health = await fetch(`${url}/healthz`);
-  expect([200, 503]).toContain(health.status);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'unwritable', lastFailedWrite: expect.any(String) }),
+  ]);
   expect(lines.join('\n')).not.toMatch(/Lead \d+\b.*99999/);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -41,6 +44,7 @@ test.skipIf(!canRaiseLimits)('disk full, then room again: the same process goes 
   expect(await postLead(url, 'Ana')).toBe(503);
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:']);
   expect(await postLead(url, 'Ana')).toBe(200);
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
   await until('all are delivered', async () => (await undelivered(dataDir)) === 0);
   const names = (await readMail(join(dataDir, 'mail'))).map(({ name }) => name);
   expect(names).toHaveLength(taken + 1);

@@ -1,16 +1,29 @@
+import { z } from 'zod';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+
 /** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
-export interface Enquiry {
+export const enquirySchema = z.object({
   /** `lead` from the lead form, `contact` from the contact form. */
-  kind: 'lead' | 'contact';
-  name: string;
+  kind: z.enum(['lead', 'contact']),
+  name: z.string(),
   /** `(85) 99999-9999` */
-  phone: string;
+  phone: z.string(),
   /** Empty for a lead. */
-  message: string;
+  message: z.string(),
   /** The project's label as the page told it. */
-  empreendimento: string;
+  empreendimento: z.string(),
   /** A trap meant for machines was tripped: delivered, with a mark in the subject. */
-  suspect: boolean;
+  suspect: z.boolean(),
+});
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** An enquiry as it was stored; undefined when that is damaged. */
+export function readEnquiry(stored: string): Enquiry | undefined {
+  try {
+    return enquirySchema.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An enquiry leased to one worker for one attempt. */
@@ -37,6 +50,10 @@ export interface Count {
   dead: number;
   /** Acceptance of the oldest waiting lead, in milliseconds since the epoch. */
   oldestAt: number | undefined;
+  /** False from a write that failed until one that succeeds; one is tried every minute. */
+  writable: boolean;
+  /** The last write that failed since the start, in milliseconds since the epoch. */
+  failedWriteAt: number | undefined;
 }
 
 /** A row as the operator sees it; nothing personal. */
@@ -65,7 +82,7 @@ export class OutboxError extends Error {
 export interface Outbox {
   /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
   take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
-  /** Leases up to `limit` enquiries that are due; an expired lease is due again. */
+  /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up. */
   claim(limit: number): Promise<Claim[]>;
   /** Leases these for their full time again, while their attempts last. */
   renew(ids: string[]): Promise<void>;
@@ -75,7 +92,10 @@ export interface Outbox {
   nextAt(): Promise<number | undefined>;
   /** Makes due at once what waits because the mail server could not be reached. */
   hasten(): Promise<void>;
-  /** Removes leads delivered at least `keepMs` ago and hashes past their window. */
+  /**
+   * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
+   * far ahead because the clock was put right, and tries a write. Called every minute.
+   */
   purge(keepMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +105,7 @@ export interface OutboxDesk {
   list(): Promise<OutboxRow[]>;
   /** Makes waiting and dead leads due now, for another five days; all of them without ids. */
   retry(ids: string[]): Promise<number>;
-  /** Removes leads for good, whatever their state. */
+  /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
   remove(ids: string[]): Promise<number>;
   /** Undelivered leads with their personal data; delivered ones too with `all`. */
   export(all: boolean): Promise<(OutboxRow & Enquiry)[]>;
@@ -93,11 +113,13 @@ export interface OutboxDesk {
 }
 
 /** How long the same content counts as the same lead, from the last time it came. */
-export const REPEAT_WINDOW_MS = 10 * 60_000;
+export const REPEAT_WINDOW_MS = 10 * MINUTE;
 /** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
-export const GIVE_UP_MS = 5 * 24 * 3_600_000;
+export const GIVE_UP_MS = 5 * DAY;
 /**
  * An attempt may last much longer: the worker renews its leases every few seconds. After a crash nobody
  * does, and the lead is due again when this has passed.
  */
-export const LEASE_MS = 120_000;
+export const LEASE_MS = 2 * MINUTE;
+/** Longest wait between two attempts. */
+export const LONGEST_WAIT_MS = HOUR;

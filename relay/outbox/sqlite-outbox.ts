@@ -1,42 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
-import { repeatHash, repeatKey } from '../intake/repeats.ts';
-import {
-  type Claim,
-  type Enquiry,
-  GIVE_UP_MS,
-  LEASE_MS,
-  type Outbox,
-  OutboxError,
-  type Outcome,
-  REPEAT_WINDOW_MS,
-} from './outbox.ts';
-import { guarded, openDatabase, transaction } from './sqlite.ts';
+import { repeatKey } from '../intake/repeats.ts';
+import type { Log } from '../log.ts';
+import { watchDatabaseFiles } from './database-files.ts';
+import { keepHouse } from './housekeeping.ts';
+import { type Claim, type Count, LEASE_MS, type Outbox, readEnquiry } from './outbox.ts';
+import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
+import { takingInto } from './taking.ts';
 
 export interface SqliteOutboxOptions {
   dataDir: string;
   clock?: Clock;
+  log?: Log;
   leaseMs?: number;
   /** False when a commit needn't survive a power cut: only the benchmark's comparison does that. */
   durable?: boolean;
 }
-
-type Taking = { enquiry: Enquiry; resolve(taken: 'taken' | 'repeated'): void; reject(error: unknown): void };
 
 /**
  * The outbox in one SQLite file. What is taken during one turn of the event loop shares one commit.
  * @throws OutboxError when the file can't be opened or isn't a database
  */
 export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
-  const { dataDir, clock = systemClock, leaseMs = LEASE_MS, durable = true } = options;
+  const { dataDir, clock = systemClock, log = console, leaseMs = LEASE_MS, durable = true } = options;
   const db = openDatabase(dataDir, durable);
-  const key = repeatKey(dataDir);
+  const key = repeatKey(dataDir, log);
+  const checkFiles = watchDatabaseFiles(dataDir);
 
-  const findRecent = db.prepare('SELECT at FROM recent WHERE hash = ?');
-  const saveRecent = db.prepare('INSERT OR REPLACE INTO recent (hash, at) VALUES (?, ?)');
-  const insert = db.prepare(
-    `INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at) VALUES (?, 'waiting', ?, ?, ?, ?)`,
-  );
   const lease = db.prepare(
     `UPDATE lead SET lease_until = :until, attempts = attempts + 1 WHERE id IN
        (SELECT id FROM lead WHERE state = 'waiting' AND next_at <= :now AND lease_until <= :now ORDER BY next_at LIMIT :limit)
@@ -58,46 +47,53 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     `UPDATE lead SET next_at = :now WHERE state = 'waiting' AND next_at > :now AND error LIKE 'unreachable%'`,
   );
 
-  let queue: Taking[] = [];
+  let writable = true;
+  let failedWriteAt: number | undefined;
 
-  function takeOne(enquiry: Enquiry): 'taken' | 'repeated' {
-    const now = clock.now();
-    const hash = repeatHash(key, enquiry);
-    const recent = findRecent.get(hash) as { at: number } | undefined;
-    // Either side of now: a clock set back must not stretch the window.
-    const repeated = recent !== undefined && Math.abs(now - recent.at) < REPEAT_WINDOW_MS;
-    // A repeat renews its time: a browser that never sees the answer goes on asking.
-    saveRecent.run(hash, now);
-    if (repeated) return 'repeated';
-    insert.run(randomUUID(), JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
-    return 'taken';
-  }
-
-  function commitQueue(): void {
-    const batch = queue;
-    queue = [];
+  /** Runs what certainly writes, and remembers how that went. */
+  function write<T>(work: () => T): T {
     try {
-      const results = transaction(db, () => batch.map(({ enquiry }) => takeOne(enquiry)));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as 'taken' | 'repeated');
+      const result = work();
+      writable = true;
+      return result;
     } catch (error) {
-      for (const { reject } of batch) reject(new OutboxError(error));
+      writable = false;
+      failedWriteAt = clock.now();
+      throw error;
     }
   }
 
+  const { take, flush } = takingInto(db, {
+    key,
+    clock,
+    commit: (work) => {
+      const results = write(() => transaction(db, work));
+      // After the commit: only then is it certain where that commit went.
+      checkFiles();
+      return results;
+    },
+  });
+
+  /** The row's claim; a damaged row is given up, so that it holds up no other. */
+  function readClaim(row: Omit<Claim, 'enquiry'> & { enquiry: string }): Claim[] {
+    const enquiry = readEnquiry(row.enquiry);
+    if (enquiry) return [{ ...row, enquiry }];
+    finish.run('dead', null, 'refused DAMAGED_ROW', clock.now(), row.id);
+    log.error(
+      `LEAD NOT DELIVERED: ${row.id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+    );
+    return [];
+  }
+
   return {
-    take: (enquiry) =>
-      new Promise((resolve, reject) => {
-        if (queue.push({ enquiry, resolve, reject }) === 1) setImmediate(commitQueue);
-      }),
+    take,
     claim: (limit) =>
       guarded(() => {
         const now = clock.now();
-        const rows = lease.all({ now, until: now + leaseMs, limit }) as unknown as (Omit<Claim, 'enquiry'> & {
-          enquiry: string;
-        })[];
-        return rows
-          .map((row) => ({ ...row, enquiry: JSON.parse(row.enquiry) as Enquiry }))
-          .sort((a, b) => a.acceptedAt - b.acceptedAt);
+        const rows = lease.all({ now, until: now + leaseMs, limit }) as unknown as Parameters<
+          typeof readClaim
+        >[0][];
+        return rows.flatMap(readClaim).sort((a, b) => a.acceptedAt - b.acceptedAt);
       }),
     renew: (ids) =>
       guarded(() =>
@@ -105,36 +101,27 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
           for (const id of ids) renewing.run(clock.now() + leaseMs, id);
         }),
       ),
-    settle: (id, outcome: Outcome) =>
+    settle: (id, outcome) =>
       guarded(() => {
         const nextAt = outcome.result === 'waiting' ? outcome.retryAt : null;
-        finish.run(
-          outcome.result,
-          nextAt,
-          outcome.result === 'delivered' ? '' : outcome.error,
-          clock.now(),
-          id,
-        );
+        const error = outcome.result === 'delivered' ? '' : outcome.error;
+        write(() => finish.run(outcome.result, nextAt, error, clock.now(), id));
       }),
     count: () =>
       guarded(() => {
-        const row = counting.get() as { waiting: number; dead: number; oldestAt: number | null };
-        return { ...row, oldestAt: row.oldestAt ?? undefined };
+        checkFiles();
+        const row = counting.get() as unknown as Count & { oldestAt: number | null };
+        return { ...row, oldestAt: row.oldestAt ?? undefined, writable, failedWriteAt };
       }),
     nextAt: () => guarded(() => (next.get(clock.now()) as { nextAt: number } | undefined)?.nextAt),
     hasten: () => guarded(() => void hastening.run({ now: clock.now() })),
     purge: (keepMs) =>
       guarded(() => {
-        const now = clock.now();
-        db.prepare('DELETE FROM recent WHERE abs(? - at) >= ?').run(now, REPEAT_WINDOW_MS);
-        const { changes } = db
-          .prepare(`DELETE FROM lead WHERE state = 'delivered' AND settled_at <= ?`)
-          .run(now - keepMs);
-        // The write-ahead log still holds what was deleted until it is emptied.
-        if (changes) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        write(() => keepHouse(db, clock.now(), keepMs));
+        emptyLog(db);
       }),
     close: async () => {
-      if (queue.length > 0) commitQueue();
+      flush();
       if (db.isOpen) db.close();
     },
   };

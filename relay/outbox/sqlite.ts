@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OutboxError } from './outbox.ts';
 
+/** How long a write waits for another process's. */
+const BUSY_MS = 2000;
+
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lead (
     id TEXT PRIMARY KEY,
@@ -18,6 +21,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS lead_due ON lead (state, next_at);
   CREATE INDEX IF NOT EXISTS lead_age ON lead (state, accepted_at);
+  CREATE TABLE IF NOT EXISTS pulse (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS recent (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
@@ -32,7 +36,7 @@ export function openDatabase(dataDir: string, durable = true): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const db = new DatabaseSync(path, { timeout: 2000 });
+    const db = new DatabaseSync(path, { timeout: BUSY_MS });
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
     db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
@@ -53,6 +57,19 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * Empties the write-ahead log, which still holds what was deleted. Doesn't wait for a reader that is in
+ * the way: the next call, a minute later, tries again.
+ */
+export function emptyLog(db: DatabaseSync): void {
+  db.exec(`PRAGMA busy_timeout = 0`);
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   }
 }
 

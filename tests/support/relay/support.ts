@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../relay/clock.ts';
-import type { Log } from '../../../relay/delivery/worker.ts';
+import type { Log } from '../../../relay/log.ts';
 import type { Enquiry } from '../../../relay/outbox/outbox.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 

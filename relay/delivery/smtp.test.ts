@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
-import { fileDelivery, PATIENCE, smtpDelivery } from './deliver.ts';
+import { fileDelivery } from './mail-folder.ts';
 import { composeMail } from './message.ts';
+import { PATIENCE, smtpDelivery } from './smtp.ts';
 
 const LETTERHEAD = {
   mailTo: 'broker@example.com',

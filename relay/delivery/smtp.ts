@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import { MINUTE, SECOND } from '../clock.ts';
+import { type Deliver, DeliveryError, reasonOf } from './deliver.ts';
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
+export interface SmtpTimeouts {
+  /** Looking up the server's address. */
+  lookupMs: number;
+  /** From the lookup to the greeting, TLS included. */
+  greetingMs: number;
+  /** Without a byte from the server, at any moment after that. */
+  silenceMs: number;
+  /** The whole attempt. */
+  attemptMs: number;
+}
+
+/**
+ * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer to the
+ * whole message (who hangs up earlier causes copies), and their sum over all steps for an attempt.
+ */
+export const PATIENCE: SmtpTimeouts = {
+  lookupMs: 10 * SECOND,
+  greetingMs: 5 * MINUTE,
+  silenceMs: 10 * MINUTE,
+  attemptMs: 30 * MINUTE,
+};
+
+/**
+ * Delivery by SMTP, a fresh connection each: leads come minutes apart. With credentials the connection
+ * must be encrypted unless it stays on this machine; `?requireTLS=false` in the URL overrides.
+ */
+export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE): Deliver {
+  const { username, hostname, host } = new URL(smtpUrl);
+  const transport = createTransport({
+    requireTLS: username !== '' && !isLoopback(hostname),
+    connectionTimeout: timeouts.greetingMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+    dnsTimeout: timeouts.lookupMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    url: smtpUrl,
+  });
+  return async ({ envelope, bytes }) => {
+    try {
+      // The signal closes the connection too: an attempt that is over must not deliver after all.
+      await transport.sendMail({ envelope, raw: bytes, signal: AbortSignal.timeout(timeouts.attemptMs) });
+      return host;
+    } catch (error) {
+      throw new DeliveryError(reasonOf(error));
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from './outbox.ts';
+import { transaction } from './sqlite.ts';
+
+/**
+ * What the outbox needs every minute: leads delivered at least `keepMs` ago go, hashes past their window
+ * too, and a row that is always written shows that writing works. Times that lie further ahead than any
+ * wait were written under a clock that has been put right since: those leads are due now.
+ */
+export function keepHouse(db: DatabaseSync, now: number, keepMs: number): void {
+  const farthest = now + LONGEST_WAIT_MS;
+  transaction(db, () => {
+    db.prepare('INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)').run(now);
+    db.prepare('DELETE FROM recent WHERE abs(? - at) >= ?').run(now, REPEAT_WINDOW_MS);
+    db.prepare(`UPDATE lead SET next_at = ? WHERE state = 'waiting' AND next_at > ?`).run(now, farthest);
+    db.prepare(`UPDATE lead SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ?`).run(farthest);
+    db.prepare(`UPDATE lead SET settled_at = ? WHERE state = 'delivered' AND settled_at > ?`).run(
+      now,
+      farthest,
+    );
+    db.prepare(`DELETE FROM lead WHERE state = 'delivered' AND settled_at <= ?`).run(now - keepMs);
+  });
+}
