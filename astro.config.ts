@@ -37,6 +37,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const standIns = [
   { find: 'react-style-singleton', replacement: path('./src/patches/adopted-styles.ts') },
   { find: /^.*\/createWebStorage$/, replacement: path('./src/patches/no-web-storage.ts') },
+  { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
 ];
 
 export default defineConfig({

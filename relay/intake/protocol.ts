@@ -1,12 +1,12 @@
 import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import type { Provider } from '../../src/lead/provider.ts';
-import { CHECK_PARAM, HONEYPOT_NAME } from '../../src/lead/traps.ts';
+import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
 const PARAMS = [...LEAD_FIELDS, CHECK_PARAM];
-const FORM_PARAMS = [...PARAMS, 'message', HONEYPOT_NAME];
+const FORM_PARAMS = [...PARAMS, 'message', TRAP_FIELD];
 /** Far more than any form has, ours and whatever a tag manager adds to it. */
 const FORM_FIELDS_MAX = 100;
 const LABEL_MAX_LENGTH = 120;
@@ -155,6 +155,6 @@ export function checkSubmission(
     phone: result.lead.phone,
     message: text,
     empreendimento: label,
-    suspect: [HONEYPOT_NAME, CHECK_PARAM].some((name) => (params[name] ?? '') !== ''),
+    suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (params[name] ?? '') !== ''),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HONEYPOT_NAME } from '../../src/lead/traps.ts';
+import { TRAP_FIELD } from '../../src/lead/traps.ts';
 import { appForTest, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
@@ -20,13 +20,13 @@ describe('send-form', () => {
 
   test('takes a contact with its message', async () => {
     const { postForm, accepted } = appForTest();
-    await postForm([...FORM, ['message', ' Linha um\r\nlinha dois\u0000\u0007 '], [HONEYPOT_NAME, '']]);
+    await postForm([...FORM, ['message', ' Linha um\r\nlinha dois\u0000\u0007 '], [TRAP_FIELD, '']]);
     expect(await accepted()).toEqual([sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' })]);
   });
 
   test('what trips the trap is delivered, marked', async () => {
     const { postForm, accepted } = appForTest();
-    expect((await postForm([...FORM, [HONEYPOT_NAME, 'Silva']])).status).toBe(200);
+    expect((await postForm([...FORM, [TRAP_FIELD, 'Silva']])).status).toBe(200);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
   });
 

@@ -1,4 +1,3 @@
-import { sendContact } from '../lead/browser/sending.ts';
 import { MESSAGE_MAX_LENGTH } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { TextArea } from '../ui/Field.tsx';
@@ -13,12 +12,7 @@ interface Props {
 
 /** The contact form of the footer: sends by the provider's multipart call; its success opens no chat. */
 export default function ContactForm({ provider, words }: Props) {
-  const submit = useSendForm({
-    provider,
-    words,
-    opensChat: false,
-    send: (_lead, form) => sendContact(form, provider),
-  });
+  const submit = useSendForm({ provider, words, kind: 'contact' });
   return (
     <FormShell
       id="contact"

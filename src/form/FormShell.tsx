@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX_LENGTH } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { SEND_FORM_PATH } from '../lead/provider.ts';
-import { HONEYPOT_NAME } from '../lead/traps.ts';
+import { TRAP_FIELD } from '../lead/traps.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
@@ -61,14 +61,16 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
         )}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />
-        <div className="form-trap" aria-hidden="true">
-          <label htmlFor={`${id}-trap`}>Não preencha este campo</label>
+        <div className="form-trap">
+          <label htmlFor={`${id}-trap`}>Deixe vazio</label>
           <input
             id={`${id}-trap`}
-            name={HONEYPOT_NAME}
+            name={TRAP_FIELD}
             tabIndex={-1}
             autoComplete="off"
             data-1p-ignore
+            data-bwignore
+            data-form-type="other"
             data-lpignore="true"
           />
         </div>

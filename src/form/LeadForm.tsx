@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sendLead } from '../lead/browser/sending.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { FormShell } from './FormShell.tsx';
 import type { FormWords } from './form-words.ts';
@@ -13,12 +12,7 @@ interface Props {
 
 /** The lead form of the hero: sends by the provider's JSON call, then opens the chat. */
 export default function LeadForm({ provider, words, children }: Props) {
-  const submit = useSendForm({
-    provider,
-    words,
-    opensChat: true,
-    send: (lead) => sendLead(lead, provider),
-  });
+  const submit = useSendForm({ provider, words, kind: 'lead' });
   return (
     <FormShell id="lead" provider={provider} words={words} submit={submit} variant="hero">
       {children}

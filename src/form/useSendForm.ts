@@ -2,15 +2,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { keep, type PendingLead, postpone, release } from '../lead/browser/kept-leads.ts';
 import { openChat } from '../lead/browser/open-chat.ts';
 import { announceConversion, scheduleResend, watchOutbox } from '../lead/browser/resend.ts';
-import type { SendResult } from '../lead/browser/sending.ts';
+import { send } from '../lead/browser/sending.ts';
 import { isThrottled, stampConfirmedSend } from '../lead/browser/throttle.ts';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
-import { type FieldError, type FieldName, type Lead, parseLead } from '../lead/lead.ts';
+import { type FieldError, type FieldName, type Outgoing, parseLead } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
-import { HONEYPOT_NAME, looksAutomatic } from '../lead/traps.ts';
+import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts, showToast } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { FormWords } from './form-words.ts';
+import { clearFields, ownField, readFields } from './own-fields.ts';
 
 type Status = 'idle' | 'submitting';
 type Problems = Partial<Record<FieldName, FieldError>>;
@@ -18,16 +19,15 @@ type Problems = Partial<Record<FieldName, FieldError>>;
 interface Options {
   provider: PageProvider;
   words: FormWords;
-  /** How this form sends: the provider's JSON or its multipart call. */
-  send(lead: Lead, form: HTMLFormElement): Promise<SendResult>;
-  opensChat: boolean;
+  /** A lead ends in the chat; a message of the contact form is answered later. */
+  kind: 'lead' | 'contact';
 }
 
 /** The form that wakes first also draws the notices and looks after leads left from earlier. */
 let taken = false;
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
-export function useSendForm({ provider, words, send, opensChat }: Options) {
+export function useSendForm({ provider, words, kind }: Options) {
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const [first, setFirst] = useState(false);
@@ -57,7 +57,7 @@ export function useSendForm({ provider, words, send, opensChat }: Options) {
     afterPaint(() => {
       setProblems(fields);
       // Focusing lays the page out, which the error beside the field need not wait for.
-      afterPaint(() => (form.current?.elements.namedItem(faulty) as HTMLInputElement | null)?.focus());
+      afterPaint(() => form.current && ownField(form.current, faulty)?.focus());
     });
   }
 
@@ -78,29 +78,23 @@ export function useSendForm({ provider, words, send, opensChat }: Options) {
     release(entry);
     stampConfirmedSend();
     announceConversion(entry);
-    form.current?.reset();
-    const opened = opensChat && openChat(chat);
+    if (form.current) clearFields(form.current);
+    const opened = kind === 'lead' && openChat(chat);
     showToast({
       tone: 'success',
       title: titulo,
       text: texto,
       link: { href: chat, label: words.openChat, toChat: true },
-      sticky: opensChat && !opened,
+      sticky: kind === 'lead' && !opened,
     });
   }
 
-  async function deliver(lead: Lead, element: HTMLFormElement, message: string | undefined) {
+  async function deliver(outgoing: Outgoing) {
+    const { lead } = outgoing;
     const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead));
-    const data = new FormData(element);
-    const honeypot = String(data.get(HONEYPOT_NAME) ?? '');
-    const elapsed = performance.now() - signs.current.since;
-    if (looksAutomatic({ honeypot, elapsed, touched: signs.current.touched }))
-      return fail(chat, 'looks automatic');
     if (isThrottled(provider.throttleSeconds)) return fail(chat, 'sent a moment ago');
-    const entry = keep(lead, message);
-    const result = await send(lead, element).catch(
-      (error: unknown): SendResult => ({ ok: false, failure: 'passing', reason: String(error) }),
-    );
+    const entry = keep(outgoing);
+    const result = await send(outgoing, provider);
     if (result.ok) return succeed(chat, entry);
     if (result.failure === 'refused') release(entry);
     else {
@@ -113,17 +107,21 @@ export function useSendForm({ provider, words, send, opensChat }: Options) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
-    const element = event.currentTarget;
-    const data = new FormData(element);
-    const text = (name: string) => String(data.get(name) ?? '');
-    const result = parseLead({ name: text('from_name'), phone: text('from_phone') });
+    const { name, phone, message, trap } = readFields(event.currentTarget);
+    const result = parseLead({ name, phone });
     if (!result.ok) return refuse(result.problem, result.fields);
     setProblems({});
     dismissAllToasts();
     busy.current = true;
     setStatus('submitting');
     try {
-      await deliver(result.lead, element, data.has('message') ? text('message') : undefined);
+      const elapsed = performance.now() - signs.current.since;
+      const { touched } = signs.current;
+      await deliver({
+        lead: result.lead,
+        ...(kind === 'contact' && { message }),
+        suspect: looksAutomatic({ trap, elapsed, touched }),
+      });
     } finally {
       busy.current = false;
       setStatus('idle');

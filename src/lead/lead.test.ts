@@ -41,13 +41,17 @@ describe('what a person enters', () => {
 });
 
 describe('what leaves the page', () => {
-  it('is the four fields of the template', () => {
-    expect(leadParams(lead, { empreendimento: 'Residencial', toEmail: 'a@b.c' })).toEqual({
+  it('is the four fields of the template, and a mark when a trap was tripped', () => {
+    const fixed = { empreendimento: 'Residencial', toEmail: 'a@b.c' };
+    const four = {
       from_name: lead.name,
       from_phone: lead.phone,
       empreendimento: 'Residencial',
       to_email: 'a@b.c',
-    });
+    };
+    expect(leadParams({ lead }, fixed)).toEqual(four);
+    expect(leadParams({ lead, suspect: false }, fixed)).toEqual(four);
+    expect(leadParams({ lead, suspect: true }, fixed)).toEqual({ ...four, conferir: 'sim' });
   });
 
   it('is a chat link with the name and phone encoded', () => {
@@ -128,9 +132,9 @@ describe('who is on the other side', () => {
   });
 
   it('is not a program for being quick, only for touching nothing or filling what nobody sees', () => {
-    expect(looksAutomatic({ honeypot: '', elapsed: 300, touched: true })).toBe(false);
-    expect(looksAutomatic({ honeypot: '', elapsed: 300, touched: false })).toBe(true);
-    expect(looksAutomatic({ honeypot: '', elapsed: 9000, touched: false })).toBe(false);
-    expect(looksAutomatic({ honeypot: 'x', elapsed: 9000, touched: true })).toBe(true);
+    expect(looksAutomatic({ trap: '', elapsed: 300, touched: true })).toBe(false);
+    expect(looksAutomatic({ trap: '', elapsed: 300, touched: false })).toBe(true);
+    expect(looksAutomatic({ trap: '', elapsed: 9000, touched: false })).toBe(false);
+    expect(looksAutomatic({ trap: 'x', elapsed: 9000, touched: true })).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { formatPhone, isPhoneComplete } from './phone.ts';
+import { CHECK_PARAM, CHECK_VALUE } from './traps.ts';
 
 /** Longest name and message taken, in characters: a row of e-mail subject, a page of text. */
 export const NAME_MAX_LENGTH = 120;
@@ -41,7 +42,16 @@ export function parseLead(entered: { name: string; phone: string }): LeadResult 
   return { ok: true, lead: { name, phone } };
 }
 
-/** The four fields of the provider's template, no more (specification, section 3). */
+/** What a form sends. */
+export interface Outgoing {
+  lead: Lead;
+  /** From the contact form only, where it may be empty. */
+  message?: string;
+  /** A trap was tripped: the broker is told to look twice. */
+  suspect?: boolean;
+}
+
+/** The four fields of the provider's template (specification, section 3), and a mark on suspicion. */
 export interface LeadParams extends Record<string, string> {
   from_name: string;
   from_phone: string;
@@ -50,11 +60,15 @@ export interface LeadParams extends Record<string, string> {
 }
 
 /** What the provider is told about a lead. */
-export function leadParams(lead: Lead, fixed: { empreendimento: string; toEmail: string }): LeadParams {
+export function leadParams(
+  { lead, suspect = false }: Outgoing,
+  fixed: { empreendimento: string; toEmail: string },
+): LeadParams {
   return {
     from_name: lead.name,
     from_phone: lead.phone,
     empreendimento: fixed.empreendimento,
     to_email: fixed.toEmail,
+    ...(suspect ? { [CHECK_PARAM]: CHECK_VALUE } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HONEYPOT_NAME } from '../../src/lead/traps.ts';
+import { TRAP_FIELD } from '../../src/lead/traps.ts';
 
 /** A request as generated: what is sent, and by whom. */
 export interface GeneratedRequest {
@@ -122,7 +122,7 @@ const formFields = fc
   .map(([own, fields, message, trap, twice, more]) => {
     const entries: [string, unknown][] = [
       ...Object.entries(fields),
-      [HONEYPOT_NAME, trap],
+      [TRAP_FIELD, trap],
       ...Object.entries(own),
     ];
     if (message !== undefined) entries.push(['message', message]);

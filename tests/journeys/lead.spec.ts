@@ -1,5 +1,5 @@
 import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
-import { fillIn, sendLead, someone } from '../support/people.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const SENT = 'Dados enviados com sucesso!';
@@ -116,24 +116,4 @@ test('the same person may send again, and the broker hears of it once', async ({
   await sendLead(leadCard(page), other);
   await expect.poll(() => product.mailOf(other.name).length).toBe(1);
   expect(product.mailOf(person.name).length).toBe(1);
-});
-
-test('what fills the hidden field is told of a failure and given the chat, never a false success', async ({
-  page,
-  product,
-  console,
-}) => {
-  console.expect(/looks automatic/);
-  const person = someone();
-  await open(page);
-  const card = leadCard(page);
-  await fillIn(card, person);
-  await card
-    .getByLabel('Não preencha este campo')
-    .evaluate((field: HTMLInputElement) => field.setAttribute('value', 'x'));
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  const told = notice(page, 'Erro ao enviar');
-  await expect(told.getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeVisible();
-  expect(product.mailOf(person.name)).toEqual([]);
-  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
 });

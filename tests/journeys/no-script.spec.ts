@@ -1,4 +1,4 @@
-import { HONEYPOT_NAME } from '../../src/lead/traps.ts';
+import { TRAP_FIELD } from '../../src/lead/traps.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
         template_id: 'lead',
         empreendimento: rotulo,
         to_email: email,
-        [HONEYPOT_NAME]: 'x',
+        [TRAP_FIELD]: 'x',
         from_name: person.name,
         from_phone: person.phone,
       },

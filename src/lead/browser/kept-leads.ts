@@ -1,4 +1,4 @@
-import type { Lead } from '../lead.ts';
+import type { Outgoing } from '../lead.ts';
 import { nationalDigits } from '../phone.ts';
 
 const KEY = 'envios-pendentes';
@@ -10,12 +10,9 @@ const FIRST_WAIT = 2_000;
 /** The longest wait between two tries. Milliseconds. */
 export const LONGEST_WAIT = 30_000;
 
-export interface PendingLead {
+export interface PendingLead extends Outgoing {
   /** The visitor's own id of this lead, one conversion through all tries; it never travels. */
   id: string;
-  lead: Lead;
-  /** Only from the contact form. */
-  message?: string;
   keptAt: number;
   tries: number;
   /** Not before this time; while a tab is sending, its hold. */
@@ -58,7 +55,7 @@ function write(entries: Entries): void {
 }
 
 /** What both forms keep of one person are two things: a lead, and a message that wants an answer. */
-type Kept = { lead: Lead; message?: string | undefined };
+type Kept = { lead: Outgoing['lead']; message?: string | undefined };
 const keyOf = ({ lead, message }: Kept) =>
   `${nationalDigits(lead.phone)}${message === undefined ? '' : ' mensagem'}`;
 
@@ -71,7 +68,7 @@ export function waitAfter(tries: number): number {
  * Keeps a lead before its request starts, so that a closed tab can't lose it. One entry a phone and form:
  * the same content keeps its id, a new one replaces it. Storage is written before this returns.
  */
-export function keep(lead: Lead, message?: string): PendingLead {
+export function keep({ lead, message, suspect }: Outgoing): PendingLead {
   const entries = read();
   const key = keyOf({ lead, message });
   const known = entries[key];
@@ -80,6 +77,7 @@ export function keep(lead: Lead, message?: string): PendingLead {
     id: same ? known.id : newId(),
     lead,
     ...(message === undefined ? {} : { message }),
+    ...(suspect ? { suspect } : {}),
     keptAt: Date.now(),
     tries: same ? known.tries : 0,
     notBefore: Date.now() + HOLD_FOR,

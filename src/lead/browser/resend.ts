@@ -1,40 +1,15 @@
 import type { Lead } from '../lead.ts';
 import type { PageProvider } from '../page-provider.ts';
 import { hold, type PendingLead, pending, postpone, release } from './kept-leads.ts';
-import { type SendResult, sendContact, sendLead } from './sending.ts';
+import { send } from './sending.ts';
 
 const LOCK = 'envios-pendentes';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A form as the contact form would be, for a message that waits: the provider's call takes a form. */
-function formFor({ lead, message = '' }: PendingLead, provider: PageProvider): HTMLFormElement {
-  const form = document.createElement('form');
-  const values = {
-    from_name: lead.name,
-    from_phone: lead.phone,
-    message,
-    empreendimento: provider.empreendimento,
-    to_email: provider.toEmail,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    const field = document.createElement('textarea');
-    field.name = name;
-    field.value = value;
-    form.append(field);
-  }
-  return form;
-}
-
-function sendAgain(entry: PendingLead, provider: PageProvider): Promise<SendResult> {
-  return entry.message === undefined
-    ? sendLead(entry.lead, provider)
-    : sendContact(formFor(entry, provider), provider);
-}
-
 async function sendPending(provider: PageProvider, onSent: (entry: PendingLead) => void): Promise<void> {
   for (const entry of pending()) {
     if (!hold(entry)) continue;
-    const result = await sendAgain(entry, provider).catch(() => ({ ok: false, failure: 'passing' }) as const);
+    const result = await send(entry, provider);
     if (result.ok) {
       release(entry);
       onSent(entry);

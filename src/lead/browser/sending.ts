@@ -1,5 +1,6 @@
-import { init, send, sendForm } from '@emailjs/browser';
-import { type Lead, leadParams } from '../lead.ts';
+import { init, sendForm, send as sendJson } from '@emailjs/browser';
+import { failureFrom, type SendResult } from '../answer.ts';
+import { leadParams, type Outgoing } from '../lead.ts';
 import type { PageProvider } from '../page-provider.ts';
 
 /*
@@ -7,59 +8,32 @@ import type { PageProvider } from '../page-provider.ts';
  * whose first request failed, and every lead of that visit would fail with it.
  */
 
-/** A request that takes longer is a failure: `fetch` itself would wait for ever. Milliseconds. */
-export const SEND_TIME_LIMIT = 15_000;
-
-/**
- * What became of a send. `passing` failures (network, stall, 429, 5xx) are worth another try;
- * a `refused` lead would be refused again.
- */
-export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
-
-function failureFrom(error: unknown): SendResult & { ok: false } {
-  const status = (error as { status?: unknown } | null)?.status;
-  if (typeof status !== 'number' || status === 0) {
-    return {
-      ok: false,
-      failure: 'passing',
-      reason: error instanceof Error ? error.message : 'Network Error',
-    };
+/** The provider's multipart call takes a form: one with our own fields, whatever others put into the page's. */
+function formOf(values: Record<string, string>): HTMLFormElement {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries(values)) {
+    const field = document.createElement('textarea');
+    field.name = name;
+    field.value = value;
+    form.append(field);
   }
-  const passing = status === 408 || status === 429 || status >= 500;
-  const text = String((error as { text?: unknown }).text ?? '');
-  return { ok: false, failure: passing ? 'passing' : 'refused', reason: `${status} ${text}`.trim() };
+  return form;
 }
 
-async function settle(request: Promise<unknown>): Promise<SendResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${SEND_TIME_LIMIT / 1000} s`)), SEND_TIME_LIMIT);
-  });
+/**
+ * Sends by the provider: a lead by its JSON call with the template's four fields, a message by its multipart
+ * call; both with the mark of a tripped trap if there is one. Never throws.
+ */
+export async function send(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
+  const { serviceId, templateId, publicKey, blockHeadless, blockList, origin } = provider;
+  const { message } = outgoing;
+  const params = leadParams(outgoing, provider);
   try {
-    await Promise.race([request, limit]);
+    init({ publicKey, blockHeadless, blockList }, origin || location.origin);
+    if (message === undefined) await sendJson(serviceId, templateId, params);
+    else await sendForm(serviceId, templateId, formOf({ ...params, message }));
     return { ok: true };
   } catch (error) {
     return failureFrom(error);
-  } finally {
-    clearTimeout(timer);
   }
-}
-
-function configure(provider: PageProvider) {
-  init(
-    { publicKey: provider.publicKey, blockHeadless: provider.blockHeadless, blockList: provider.blockList },
-    provider.origin || location.origin,
-  );
-}
-
-/** Sends a lead by the provider's JSON call, with the template's four fields and nothing else. */
-export function sendLead(lead: Lead, provider: PageProvider): Promise<SendResult> {
-  configure(provider);
-  return settle(send(provider.serviceId, provider.templateId, leadParams(lead, provider)));
-}
-
-/** Sends the contact form by the provider's multipart call. */
-export function sendContact(form: HTMLFormElement, provider: PageProvider): Promise<SendResult> {
-  configure(provider);
-  return settle(sendForm(provider.serviceId, provider.templateId, form));
 }

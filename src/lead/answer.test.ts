@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, failureFrom, whyNotTheProviders } from './answer.ts';
+
+const answer = (given: Partial<Answer>): Answer => ({
+  ok: true,
+  redirect: false,
+  contentType: 'text/plain',
+  text: 'OK',
+  ...given,
+});
+
+describe('an answer', () => {
+  it.each<[string, Partial<Answer>]>([
+    ['the relay’s and EmailJS’s own', {}],
+    ['an empty one', { text: '', contentType: '' }],
+    ['OK under the type that Express gives plain words', { contentType: 'text/html; charset=utf-8' }],
+    ['JSON that tells of no error', { contentType: 'application/json', text: '{"ok":true,"error":null}' }],
+    ['a refusal in words', { ok: false, text: 'The template ID not found', contentType: 'text/html' }],
+    ['a refusal as JSON', { ok: false, text: '{"error":"no"}', contentType: 'application/json' }],
+  ])('can be the provider’s: %s', (_, given) => {
+    expect(whyNotTheProviders(answer(given))).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Answer>]>([
+    ['a redirect', { redirect: true, text: '' }],
+    ['a page', { text: '\n<!DOCTYPE html><title>Em manutenção</title>', contentType: 'text/html' }],
+    ['a page that calls itself text', { text: '\ufeff <html><body>Bem-vindo ao Wi-Fi' }],
+    ['a page of words', { text: 'Aguarde', contentType: 'text/html' }],
+    ['an empty page', { text: '', contentType: 'text/html' }],
+    ['an error page', { ok: false, text: '<h1>403 Forbidden</h1>', contentType: 'text/html' }],
+    ['JSON with an error', { text: '{"error":"x"}', contentType: 'application/json' }],
+    ['JSON with errors, called text', { text: ' {"errors":[{}]}' }],
+    ['JSON of no success', { text: '{"success":false}', contentType: 'application/json' }],
+    ['JSON whose status is an error', { text: '{"status":"error"}' }],
+  ])('is not: %s', (_, given) => {
+    expect(whyNotTheProviders(answer(given))).toMatch(/\w/);
+  });
+});
+
+describe('a failure', () => {
+  it.each([0, 408, 412, 421, 425, 429, 500, 502, 503, 504, 511])('passes: %i', (status) => {
+    expect(failureFrom({ status, text: 'x' })).toMatchObject({ failure: 'passing' });
+  });
+
+  it.each([400, 401, 403, 404, 413, 422, 451])('is the lead’s own: %i', (status) => {
+    expect(failureFrom({ status, text: 'x' })).toEqual({
+      ok: false,
+      failure: 'refused',
+      reason: `${status} x`,
+    });
+  });
+
+  it('of the network passes, whatever was thrown', () => {
+    expect(failureFrom(new TypeError('Failed to fetch'))).toEqual({
+      ok: false,
+      failure: 'passing',
+      reason: 'Failed to fetch',
+    });
+    for (const thrown of [undefined, null, 'x', 7, {}, { status: '500' }, { status: 302 }]) {
+      expect(failureFrom(thrown)).toMatchObject({ failure: 'passing' });
+    }
+  });
+});

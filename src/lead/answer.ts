@@ -1,0 +1,70 @@
+/** A request without an answer for this long is given up and aborted: `fetch` would wait for ever. Milliseconds. */
+export const SEND_TIME_LIMIT = 15_000;
+
+/**
+ * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the provider's)
+ * are worth another try; a `refused` lead would be refused again.
+ */
+export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
+
+/** What a request came back with. */
+export interface Answer {
+  ok: boolean;
+  /** Redirects are not followed: the provider sends none, and a name and a phone go nowhere else. */
+  redirect: boolean;
+  contentType: string;
+  text: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a JSON body says, by one of the usual names, that it went wrong. */
+function tellsOfError(text: string): boolean {
+  const body = parsed(text);
+  if (typeof body !== 'object' || body === null) return false;
+  const said = new Map<string, unknown>(Object.entries(body));
+  return (
+    Boolean(said.get('error') ?? said.get('errors')) ||
+    [said.get('ok'), said.get('success')].includes(false) ||
+    /^(error|fail)/i.test(String(said.get('status')))
+  );
+}
+
+/**
+ * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place.
+ * The provider answers a bare "OK" or a sentence; which type it names is not documented, and an HTML type
+ * with plain words in it is taken at its word.
+ * @returns a sentence for the console, or undefined
+ */
+export function whyNotTheProviders({ ok, redirect, contentType, text }: Answer): string | undefined {
+  const body = text.trim();
+  if (redirect) return 'The answer was a redirect, which the provider never sends';
+  if (body.startsWith('<') || (ok && /html/i.test(contentType) && body !== 'OK'))
+    return 'The answer was a web page, not the provider’s';
+  if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
+  return undefined;
+}
+
+/** Statuses below 500 that say nothing against the lead; 412 is EmailJS's own mail account, disconnected. */
+const PASSING = [408, 412, 421, 425, 429];
+
+/** What a rejected send means: an object with the provider's status and text, or an error of the network. */
+export function failureFrom(error: unknown): SendResult {
+  const { status, text } = Object(error) as { status?: unknown; text?: unknown };
+  if (typeof status !== 'number' || status < 400) {
+    const reason = error instanceof Error ? error.message : 'Network Error';
+    return { ok: false, failure: 'passing', reason };
+  }
+  const passing = status >= 500 || PASSING.includes(status);
+  return {
+    ok: false,
+    failure: passing ? 'passing' : 'refused',
+    reason: `${status} ${typeof text === 'string' ? text : ''}`.trim(),
+  };
+}

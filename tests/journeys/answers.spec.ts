@@ -1,0 +1,118 @@
+import type { Page, Route } from '@playwright/test';
+import { kept } from '../support/kept-leads.ts';
+import { leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { fillIn, sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const FAILED = 'Erro ao enviar';
+const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>';
+
+/** Answers that look like a success and can't be the provider's. */
+const LIES: Record<string, Parameters<Route['fulfill']>[0]> = {
+  'a captive portal’s page': { status: 200, contentType: 'text/html', body: PAGE },
+  'a page that calls itself text': { status: 200, contentType: 'text/plain', body: PAGE },
+  'an error inside of a 200': { status: 200, contentType: 'application/json', body: '{"error":"down"}' },
+  'a redirect to the front page': { status: 302, headers: { location: '/' } },
+  'a maintenance page with a refusal': { status: 403, contentType: 'text/html', body: PAGE },
+  'EmailJS without its mail account': { status: 412, body: 'Gmail_API: Invalid grant' },
+  'a misdirected request': { status: 421, body: 'Misdirected Request' },
+};
+
+async function conversions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = { conversions: 0 };
+    Object.assign(window, { counted });
+    window.addEventListener('lead:confirmed', () => {
+      counted.conversions += 1;
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'counted').conversions);
+}
+
+for (const [what, answer] of Object.entries(LIES)) {
+  test(`${what} is no success: the lead is kept and sent once an honest answer comes`, async ({
+    page,
+    product,
+    console,
+  }) => {
+    console.expect(/The lead was not sent/);
+    if ((answer?.status ?? 200) >= 400) console.expect(/Failed to load resource/);
+    const person = someone();
+    const counted = await conversions(page);
+    await page.route(SEND, (route) => route.fulfill(answer), { times: 1 });
+    await open(page);
+    await sendLead(leadCard(page), person);
+    await expect(notice(page, FAILED)).toBeVisible();
+    expect(await kept(page)).toContain(person.name);
+    expect(await counted()).toBe(0);
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+    await expect.poll(() => kept(page)).not.toContain(person.name);
+    expect(await counted()).toBe(1);
+  });
+}
+
+test('an answer that never comes is given up, and its request with it', async ({
+  page,
+  console,
+  product,
+}) => {
+  console.expect(/The lead was not sent: No answer in 15 s/);
+  const person = someone();
+  await page.clock.install();
+  await open(page);
+  await page.route(SEND, () => undefined, { times: 1 });
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/email/send'));
+  const asked = page.waitForRequest(SEND);
+  await sendLead(leadCard(page), person);
+  await asked;
+  await page.clock.runFor(15_100);
+  expect((await gone).failure()?.errorText).toContain('ABORTED');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(notice(page, FAILED)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.clock.runFor(3_000);
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test.describe('a field that a tag manager puts into the form', () => {
+  /** Names that a form's own properties and our own fields have, too. */
+  const FOREIGN = ['gclid', 'message', 'reset', 'elements', 'from_name'];
+
+  const plant = (page: Page, form: string) =>
+    page.evaluate(
+      ({ form, names }) => {
+        for (const name of names) {
+          const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value: 'x' });
+          document.querySelector(form)?.append(field);
+        }
+      },
+      { form, names: FOREIGN },
+    );
+
+  test('does not cost the lead, nor travel with it', async ({ page, product }) => {
+    const person = someone();
+    await open(page);
+    await plant(page, '#receber form');
+    const request = page.waitForRequest(SEND);
+    await sendLead(leadCard(page), person);
+    expect(Object.keys((await request).postDataJSON().template_params)).toHaveLength(4);
+    await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+    await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^Novo lead/);
+  });
+
+  test('does not cost the message, nor travel with it', async ({ page, product }) => {
+    const person = someone();
+    await open(page);
+    const card = await openContact(page);
+    await plant(page, '#contato form');
+    await fillIn(card, person);
+    await card.getByLabel('Mensagem').fill('Aceitam FGTS?');
+    const request = page.waitForRequest(SEND_FORM);
+    await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+    expect((await request).postData() ?? '').not.toContain('gclid');
+    await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Aceitam FGTS?');
+    await expect(card.getByLabel('Mensagem')).toHaveValue('');
+  });
+});

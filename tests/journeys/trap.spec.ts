@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { TRAP_FIELD } from '../../src/lead/traps.ts';
+import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
+import { fillIn, type Person, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const SENT = 'Dados enviados com sucesso!';
+
+/** A visitor's address as a browser keeps it: parts beside wholes, and more than the form asks for. */
+function address({ name, digits }: Person) {
+  const [first = '', ...rest] = name.split(' ');
+  return {
+    NAME_FULL: name,
+    NAME_FIRST: first,
+    NAME_LAST: rest.join(' '),
+    NAME_LAST_SECOND: 'Segundo',
+    EMAIL_ADDRESS: 'alguem@example.org',
+    PHONE_HOME_WHOLE_NUMBER: `+55${digits}`,
+    COMPANY_NAME: 'Uma Empresa',
+    ADDRESS_HOME_STREET_ADDRESS: 'Rua Exemplo, 1',
+    ADDRESS_HOME_CITY: 'Fortaleza',
+    ADDRESS_HOME_STATE: 'CE',
+    ADDRESS_HOME_ZIP: '60000-000',
+    ADDRESS_HOME_COUNTRY: 'BR',
+  };
+}
+
+/** Has the browser itself fill in a form, as when a visitor picks an address under the first field. */
+async function autofill(page: Page, field: Locator, person: Person): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await field.click();
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { node } = await devtools.send('DOM.describeNode', { objectId: result.objectId ?? '' });
+  const fields = Object.entries(address(person)).map(([name, value]) => ({ name, value }));
+  await devtools.send('Autofill.enable');
+  await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
+  await expect(field).toHaveValue(person.name);
+}
+
+const FORMS = [
+  { form: 'lead form', button: 'QUERO SABER MAIS', reach: async (page: Page) => leadCard(page) },
+  { form: 'contact form', button: 'ENVIAR MENSAGEM', reach: openContact },
+];
+
+for (const { form, button, reach } of FORMS) {
+  test(`the ${form} filled in by the browser's own autofill is sent, and nothing marks it @phone`, async ({
+    page,
+    product,
+  }) => {
+    const person = someone('Ação');
+    await open(page);
+    const card = await reach(page);
+    await autofill(page, card.getByLabel('Nome'), person);
+    await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
+    await expect(card.locator(`[name="${TRAP_FIELD}"]`)).toHaveValue('');
+    await card.getByRole('button', { name: button }).click();
+    await expect(notice(page, SENT)).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^Nov[oa] /);
+  });
+}
+
+for (const { form, button, reach } of FORMS) {
+  test(`the ${form} with its trap filled in is sent all the same, and the broker is told to look twice`, async ({
+    page,
+    product,
+  }) => {
+    const person = someone();
+    await open(page);
+    const card = await reach(page);
+    await fillIn(card, person);
+    await card.locator(`[name="${TRAP_FIELD}"]`).evaluate((field: HTMLInputElement) => {
+      field.value = 'Silva';
+    });
+    await card.getByRole('button', { name: button }).click();
+    await expect(notice(page, SENT)).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Nov[oa] /);
+  });
+}
+
+test('a program that touches nothing is marked too, and a mark outlives a failed try', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/The lead was not sent: 503/);
+  console.expect(/Failed to load resource.*503/);
+  const person = someone();
+  await page.route(SEND, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await page.addInitScript(({ name, phone }) => {
+    const watch = new MutationObserver(() => {
+      const form = document.querySelector<HTMLFormElement>('#receber form[data-awake]');
+      if (!form) return;
+      watch.disconnect();
+      for (const [field, value] of Object.entries({ from_name: name, from_phone: phone })) {
+        const input = form.elements.namedItem(field);
+        if (input instanceof HTMLInputElement) input.value = value;
+      }
+      form.requestSubmit();
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+  }, person);
+  await page.goto('/');
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
+});
+
+test('the trap is out of sight, out of the tab order and unknown to screen readers', async ({ page }) => {
+  await open(page);
+  const trap = leadCard(page).locator(`[name="${TRAP_FIELD}"]`);
+  await expect(trap).toBeHidden();
+  expect(await trap.evaluate((field) => field.getClientRects().length)).toBe(0);
+  await leadCard(page).getByLabel('Nome').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(trap).not.toBeFocused();
+});
