@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
-import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { loadContent } from './src/content/load.ts';
+import * as breakpoints from './src/styles/breakpoints.ts';
 
 const { empreendimento } = loadContent();
 
@@ -21,6 +21,23 @@ const zoomWithoutInjectedStyles = {
     },
   },
 };
+
+const customMedia = Object.entries(breakpoints)
+  .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
+  .join('\n');
+
+/** `@media (--phone)` in every stylesheet, from the same names that scripts and pictures use: docs/decisions/0030. */
+const breakpointNames = {
+  name: 'breakpoint-names',
+  enforce: 'pre' as const,
+  transform: {
+    filter: { id: /\.css(?:\?transform-only)?$/ },
+    handler: (code: string) => ({ code: `${code}\n${customMedia}`, map: null }),
+  },
+};
+
+/** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
+const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
 /** `client:calm`: see the entrypoint. */
 const calmIslands: AstroIntegration = {
@@ -45,7 +62,11 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), calmIslands],
   vite: {
-    plugins: [tailwindcss(), zoomWithoutInjectedStyles],
+    plugins: [breakpointNames, zoomWithoutInjectedStyles],
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
+    },
     resolve: { alias: standIns },
   },
   image: {

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { ToastIcon, ToastLink } from './toast-parts.tsx';
 import './Toast.css';
 import { X } from 'lucide-react';
+import { PHONE } from '../styles/breakpoints.ts';
 import { dismissToast, TOAST_DURATION, TOAST_SWIPE, type Toast as ToastData } from './toasts.ts';
-
-const PHONE = '(width < 43.75rem)';
 
 function Notice({ toast, closeLabel }: { toast: ToastData; closeLabel: string }) {
   return (

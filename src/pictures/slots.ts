@@ -1,7 +1,5 @@
 import type { SlotName } from '../content/schema.ts';
-
-const PHONE = '(max-width: 43.749rem)';
-const TABLET = '(min-width: 43.75rem) and (max-width: 62.499rem)';
+import { PHONE, TABLET } from '../styles/breakpoints.ts';
 
 /** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {

@@ -1,11 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import './Button.css';
-import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants.ts';
-
-interface Look {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-}
+import { type ButtonLook, buttonClasses } from './button-variants.ts';
 
 /** A button in one of the nine variants; native props are passed on. */
 export function Button({
@@ -14,11 +9,11 @@ export function Button({
   className,
   type = 'button',
   ...props
-}: ComponentPropsWithRef<'button'> & Look) {
-  return <button {...props} type={type} className={buttonVariants({ variant, size, className })} />;
+}: ComponentPropsWithRef<'button'> & ButtonLook) {
+  return <button {...props} type={type} className={buttonClasses({ variant, size, className })} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentPropsWithRef<'a'> & Look) {
-  return <a {...props} className={buttonVariants({ variant, size, className })} />;
+export function ButtonLink({ variant, size, className, ...props }: ComponentPropsWithRef<'a'> & ButtonLook) {
+  return <a {...props} className={buttonClasses({ variant, size, className })} />;
 }

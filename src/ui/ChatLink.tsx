@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './Button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-variants.ts';
+import type { ButtonLook } from './button-variants.ts';
 import { ChatIcon } from './ChatIcon.tsx';
 
-interface Props {
+interface Props extends ButtonLook {
   href: string;
   children: ReactNode;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
   icon?: boolean;
-  className?: string;
 }
 
 /** A link that opens a chat in a new tab; it is a plain link, so it works without script. */

@@ -1,19 +1,19 @@
 import { type CSSProperties, type Ref, useState, useSyncExternalStore } from 'react';
+import { PHONE } from '../styles/breakpoints.ts';
 import { Button } from '../ui/Button.tsx';
 import { stageOf, type ViewerItem } from './viewer-item.ts';
 
 /** The zoom up to which narrow screens see the drawing made for them. */
 const SMALL_UP_TO = 2;
-const NARROW = '(width < 43.75rem)';
 
 function useNarrow() {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(NARROW);
+      const query = matchMedia(PHONE);
       query.addEventListener('change', changed);
       return () => query.removeEventListener('change', changed);
     },
-    () => matchMedia(NARROW).matches,
+    () => matchMedia(PHONE).matches,
     () => false,
   );
 }

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/schema.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
+import { DESKTOP } from '../../styles/breakpoints.ts';
 import './Leisure.css';
 
 type Item = Content['lazer']['itens'][number];
@@ -17,7 +18,7 @@ function Drawing({ name, drawings }: { name: string; drawings: Record<string, st
   const hung = drawings[`${name}-hung`];
   return (
     <picture className="tile-drawing">
-      {hung && <source media="(min-width: 62.5rem)" srcSet={hung} />}
+      {hung && <source media={DESKTOP} srcSet={hung} />}
       <img src={drawings[name]} alt="" width="300" height="190" loading="lazy" decoding="async" />
     </picture>
   );

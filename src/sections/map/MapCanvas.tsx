@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PHONE } from '../../styles/breakpoints.ts';
 
 interface Props {
   name: string;
@@ -12,7 +13,7 @@ export function MapCanvas({ name, drawings, children }: Props) {
   return (
     <div className="map-canvas">
       <picture>
-        <source media="(max-width: 699.98px)" srcSet={drawings['map-placeholder-phone']} />
+        <source media={PHONE} srcSet={drawings['map-placeholder-phone']} />
         <img
           src={drawings['map-placeholder']}
           alt=""

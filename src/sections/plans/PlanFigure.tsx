@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
+import { FROM_TABLET } from '../../styles/breakpoints.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { activation } from '../../viewer/activation.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
@@ -27,7 +28,7 @@ export function PlanFigure({ plan, onOpen, children }: Props) {
       <picture className="plan-drawing">
         {sideBySide && (
           <source
-            media="(min-width: 43.75rem)"
+            media={FROM_TABLET}
             srcSet={sideBySide.src}
             width={sideBySide.width}
             height={sideBySide.height}

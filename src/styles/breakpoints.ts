@@ -1,0 +1,31 @@
+/**
+ * Every width at which the page changes, by name: `@media (--phone)` in stylesheets, `PHONE` in `<source media>` and
+ * `matchMedia`. In rem, so that a breakpoint follows the letters (decision 0011): 1rem is 16 px at the usual size.
+ */
+const tablet = '43.75rem';
+const desktop = '62.5rem';
+const wide = '75rem';
+
+export const PHONE = `(width < ${tablet})`;
+export const FROM_TABLET = `(width >= ${tablet})`;
+export const TABLET = `(${tablet} <= width < ${desktop})`;
+export const BELOW_DESKTOP = `(width < ${desktop})`;
+export const DESKTOP = `(width >= ${desktop})`;
+export const DESKTOP_NARROW = `(${desktop} <= width < ${wide})`;
+export const BELOW_WIDE = `(width < ${wide})`;
+
+/** The lake's drawing has room beside the words. */
+export const LAKE_BESIDE = '(width >= 68.75rem)';
+
+/** Both groups of the viewer's buttons stand on one line: smaller cells, then the smallest. */
+export const VIEWER_SMALL = '(width < 26.875rem)';
+export const VIEWER_SMALLEST = '(width < 23.4375rem)';
+
+export const SMALL_PHONE = '(width < 25rem)';
+export const SMALLEST_PHONE = '(width < 22.5rem)';
+
+/** No phone at the usual size is this narrow: letters twice as large on a phone. */
+export const HUGE_LETTERS = '(width < 15rem)';
+
+/** A phone held sideways: in px, because it is the room that is short. */
+export const FLAT = '(height < 500px)';
