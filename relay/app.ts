@@ -3,8 +3,10 @@ import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.t
 import { type Clock, MINUTE, systemClock } from './clock.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/protocol.ts';
+import { countRefusals } from './intake/refusals.ts';
 import { respondWith } from './intake/replies.ts';
 import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
+import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Site } from './site/files.ts';
 import { securityHeaders } from './site/headers.ts';
@@ -27,6 +29,7 @@ export interface AppOptions {
   /** The built page; without it only the provider's endpoints and `/healthz` answer. */
   site?: Site | undefined;
   clock?: Clock;
+  log?: Log;
 }
 
 /** A backlog older than this shows as `delayed`. */
@@ -36,10 +39,30 @@ const DELAYED_MS = 10 * MINUTE;
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const { provider, mailTo, outbox, onTaken, trustProxy, site, mode, clock = systemClock } = options;
+  const {
+    provider,
+    mailTo,
+    outbox,
+    onTaken,
+    trustProxy,
+    site,
+    mode,
+    clock = systemClock,
+    log = console,
+  } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
-  const handler = sendHandlers({ outbox, onTaken, limiter, own: { provider, mailTo }, trustProxy, site });
+  const refusals = countRefusals(log);
+  const handler = sendHandlers({
+    log,
+    refusals,
+    outbox,
+    onTaken,
+    limiter,
+    own: { provider, mailTo },
+    trustProxy,
+    site,
+  });
 
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
@@ -67,6 +90,7 @@ export function createApp(options: AppOptions): Hono {
           oldestSeconds: Math.round(age / 1000),
           dead,
           lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
+          refused: refusals.byStatus(),
           mode,
         },
         writable ? 200 : 503,
@@ -101,7 +125,7 @@ export function createApp(options: AppOptions): Hono {
         ?.split('\n')
         .find((line) => line.trimStart().startsWith('at '))
         ?.trim() ?? '';
-    console.error(`Unexpected ${error.name} ${place}`);
+    log.error(`Unexpected ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });
   return app;

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readConfiguration } from './configuration.ts';
+import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
+import { outliveLogReaders } from './log.ts';
 import { toCsv } from './outbox/csv.ts';
 import { openOutboxDesk } from './outbox/desk.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
@@ -60,7 +62,9 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
 }
 
 try {
+  outliveLogReaders();
   const { settings } = readConfiguration();
+  await checkDataFolder(settings.dataDir);
   if (!existsSync(join(settings.dataDir, 'outbox.db'))) {
     throw new Error(
       `There is no outbox in ${settings.dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,

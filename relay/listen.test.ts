@@ -35,6 +35,44 @@ test.each([
   expect(await stall(port, beginning)).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
+test.each([
+  ['only so many of one address', true, 100],
+  ['behind a proxy, whose address all share, every one', false, 130],
+])('connections are taken: %s', async (_, eachSender, expected) => {
+  const { port, close } = await listen(async () => new Response('ok'), {
+    port: 0,
+    host: '127.0.0.1',
+    eachSender,
+  });
+  const sockets = Array.from({ length: 130 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await close();
+  });
+  const taken = await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<boolean>((resolve) => {
+          socket.on('error', () => resolve(false));
+          socket.on('close', () => resolve(false));
+          socket.on('data', () => resolve(true));
+          socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+        }),
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(expected);
+  // A place given back is free for the next.
+  for (const socket of sockets) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+});
+
 test('a body broken off is an error of its own request only', async () => {
   let failed: unknown;
   const { port } = await start(async (request) => {

@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { SECOND } from './clock.ts';
+import { createSlots } from './intake/slots.ts';
 import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
 const TIMEOUTS = { headersMs: 10 * SECOND, requestMs: 20 * SECOND };
 const KEEP_ALIVE_MS = 10 * SECOND;
-const MAX_CONNECTIONS = 1000;
+/** Browsers open six; many visitors of a mobile network share one address. */
+const CONNECTIONS = { overall: 1000, each: 100 };
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
 
@@ -15,6 +17,8 @@ export interface ListenOptions {
   /** 0 takes any free one. */
   port: number;
   host: string | undefined;
+  /** Whether one sender may hold only a part of the connections: not when they all come from a proxy. */
+  eachSender?: boolean;
   timeouts?: typeof TIMEOUTS;
 }
 
@@ -40,7 +44,7 @@ function malformed(): Response {
  */
 export async function listen(
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-  { port, host, timeouts = TIMEOUTS }: ListenOptions,
+  { port, host, eachSender = true, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { errorHandler: malformed, overrideGlobalObjects: false });
   let closing = false;
@@ -57,7 +61,13 @@ export async function listen(
       void answer(incoming, outgoing);
     },
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  const { overall, each } = CONNECTIONS;
+  const slots = createSlots({ overall, each: eachSender ? each : overall });
+  server.on('connection', (socket) => {
+    const giveBack = slots.take(socket.remoteAddress ?? '');
+    if (giveBack) socket.once('close', giveBack);
+    else socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;

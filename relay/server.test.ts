@@ -2,9 +2,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
-import { MAIL_TO, PARAMS, SUBMISSION } from '../tests/support/relay/app.ts';
+import { builtFor } from '../src/lead/built-for.ts';
 import { postLead } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
+import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
 import {
   keptLog,
   mailboxForTest,
@@ -134,7 +135,47 @@ test('a stop answers what is under way and loses nothing', async () => {
 test('a page built for another recipient is not served', async () => {
   const siteRoot = temporaryFolder();
   writeFiles(siteRoot, { 'index.html': '<input value="other@example.com">' });
-  await expect(start({}, siteRoot)).rejects.toThrow(`doesn't know ${MAIL_TO}`);
+  await expect(start({}, siteRoot)).rejects.toThrow('has no readable built-for.json');
+  // The footer's address proves nothing about where the forms send.
+  writeFiles(siteRoot, {
+    'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
+    'built-for.json': JSON.stringify(builtFor('other@example.com', PROVIDER)),
+  });
+  await expect(start({}, siteRoot)).rejects.toThrow(
+    `MAIL_TO was other@example.com and is now ${MAIL_TO}. Build it again`,
+  );
+  writeFiles(siteRoot, {
+    'built-for.json': JSON.stringify(
+      builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
+    ),
+  });
+  await expect(start({}, siteRoot)).rejects.toThrow(
+    'The page was built for something else: PUBLIC_EMAILJS_ORIGIN was https://a.example and is now nothing.',
+  );
+});
+
+test('what it was built for is not served', async () => {
+  const { server } = await start();
+  expect((await fetch(`${server.url}/built-for.json`)).status).toBe(404);
+});
+
+test('refusals are counted in /healthz, and the console tells the first of each kind', async () => {
+  const { server, log, send } = await start();
+  const post = (to_email: string) =>
+    fetch(send, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, to_email } }),
+    });
+  for (let n = 0; n < 12; n += 1) await post('old@example.com');
+  const health = await (await fetch(`${server.url}/healthz`)).json();
+  expect(health).toMatchObject({ status: 'ok', refused: { 403: 12 } });
+  const told = log.lines.filter((line) => line.startsWith('Refused'));
+  expect(told).toEqual([
+    'Refused with 403 (The recipient is not allowed): 1 since the start.',
+    'Refused with 403 (The recipient is not allowed): 10 since the start.',
+  ]);
+  expect(told.join()).not.toMatch(/Maria|99999|old@/);
 });
 
 test('a port that is taken is told', async () => {

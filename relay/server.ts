@@ -1,17 +1,20 @@
 import { join, relative } from 'node:path';
 import type { Content } from '../src/content/schema.ts';
+import { builtFor } from '../src/lead/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
+import { checkDataFolder } from './data-folder.ts';
 import type { Deliver } from './delivery/deliver.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail, escapeHtml } from './delivery/message.ts';
+import { composeMail } from './delivery/message.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
-import type { Log } from './log.ts';
+import { type Log, outliveLogReaders } from './log.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 import type { Settings } from './settings.ts';
-import { readSite, type Site } from './site/files.ts';
+import { checkBuiltFor } from './site/built-for.ts';
+import { readSite } from './site/files.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -30,21 +33,6 @@ export interface RunningServer {
   port: number;
   /** Answers what is under way, finishes attempts under way, closes the outbox. */
   stop(): Promise<void>;
-}
-
-/** The page was built for one recipient and one provider: with others it would send leads astray. */
-function checkBuiltFor(site: Site, { mailTo, provider }: Settings): void {
-  const page = site.text('/') ?? '';
-  const expected = [
-    mailTo,
-    ...(provider.origin ? [provider.publicKey, provider.serviceId, provider.templateId] : []),
-  ];
-  const missing = expected.filter((value) => !page.includes(value) && !page.includes(escapeHtml(value)));
-  if (missing.length > 0) {
-    throw new Error(
-      `The built page doesn't know ${missing.join(', ')}: it was built with another MAIL_TO or other PUBLIC_EMAILJS_* names. Build it again with "npm start".`,
-    );
-  }
 }
 
 function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
@@ -66,9 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const site = siteRoot
     ? readSite(siteRoot, { provider: provider.origin, map: new URL(content.mapa['mapa-url']).origin })
     : undefined;
-  if (site) checkBuiltFor(site, settings);
+  if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 
-  const outbox = openSqliteOutbox({ dataDir, clock });
+  await checkDataFolder(dataDir);
+  const outbox = openSqliteOutbox({ dataDir, clock, log });
   const letterhead = { mailTo, mailFrom, empreendimento: content.empreendimento.rotulo };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const worker = startWorker({
@@ -95,10 +84,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     conditionsPath: join(dataDir, 'conditions.json'),
     site,
     clock,
+    log,
   });
   const listening = await listen((request, env) => app.fetch(request, env as object), {
     port: settings.port,
     host: settings.host,
+    // Behind a proxy every connection is the proxy's.
+    eachSender: trustProxy === 0,
   }).catch(async (error) => {
     await close();
     throw error;
@@ -124,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
 export async function serveUntilSignal(options: ServerOptions): Promise<void> {
+  outliveLogReaders();
   const server = await startServer(options);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MAIL_TO } from '../../tests/support/relay/app.ts';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
+import { MAIL_TO } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
   keptLog,

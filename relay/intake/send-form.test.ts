@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TRAP_FIELD } from '../../src/lead/traps.ts';
-import { appForTest, PARAMS, SUBMISSION } from '../../tests/support/relay/app.ts';
+import { appForTest } from '../../tests/support/relay/app.ts';
+import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
 const NATIVE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

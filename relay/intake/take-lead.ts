@@ -1,14 +1,17 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Provider } from '../../src/lead/provider.ts';
+import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
 import { readBody } from './body.ts';
 import { clientAddress, type RateLimiter } from './limits.ts';
 import { checkSubmission, isRefusal, type Refusal, type Submission } from './protocol.ts';
+import type { Refusals } from './refusals.ts';
 import { respondWith } from './replies.ts';
+import { createSlots } from './slots.ts';
 
-/** Requests read and stored at once; more are told to come back. */
-const MAX_UNDER_WAY = 200;
+/** Requests read and stored at once, of all and of one sender; more are told to come back. */
+const UNDER_WAY = { overall: 200, each: 20 };
 const COME_BACK_SECONDS = 5;
 
 const TOO_MANY: Refusal = { status: 429, text: 'Too Many Requests' };
@@ -32,6 +35,8 @@ export interface SendOptions {
   own: { provider: Provider; mailTo: string };
   trustProxy: number;
   site: Site | undefined;
+  log: Log;
+  refusals: Refusals;
 }
 
 /** The provider lets any origin post and read the answer, without credentials; so does the relay. */
@@ -80,7 +85,7 @@ function socketAddress(context: Context): string | undefined {
 
 /** Makes the handlers of the provider's endpoints; all of them share one count of what is under way. */
 export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
-  let underWay = 0;
+  const slots = createSlots(UNDER_WAY);
 
   async function take(context: Context, read: ReadSubmission): Promise<Refusal | undefined> {
     const request = context.req.raw;
@@ -94,14 +99,15 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     try {
       if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
     } catch (error) {
-      console.error(`A lead was refused with 503. ${(error as Error).message}`);
+      shared.log.error(`A lead was refused with 503. ${(error as Error).message}`);
       return UNAVAILABLE;
     }
     return undefined;
   }
 
   function answer(context: Context, page: boolean, refusal: Refusal | undefined, retryAfter = 0): Response {
-    if (!refusal) return page ? context.redirect('/obrigado', 303) : context.text('OK');
+    if (refusal) shared.refusals.count(refusal);
+    else return page ? context.redirect('/obrigado', 303) : context.text('OK');
     const response = page
       ? notSentPage(context.req.raw, refusal.status, shared.site)
       : new Response(refusal.text, {
@@ -122,13 +128,13 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
       );
       const wait = shared.limiter.check(address);
       if (wait > 0) return answer(context, page, TOO_MANY, wait);
-      if (underWay >= MAX_UNDER_WAY) return answer(context, page, UNAVAILABLE, COME_BACK_SECONDS);
-      underWay += 1;
+      const giveBack = slots.take(address);
+      if (!giveBack) return answer(context, page, UNAVAILABLE, COME_BACK_SECONDS);
       try {
         const refusal = await take(context, read);
         return answer(context, page, refusal, refusal === UNAVAILABLE ? COME_BACK_SECONDS : 0);
       } finally {
-        underWay -= 1;
+        giveBack();
       }
     };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { BUILT_FOR_FILE } from '../../src/lead/built-for.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -48,8 +49,6 @@ export interface SiteFile {
 export interface Site {
   /** The file for an address's path; addresses are looked up in a list, never in the file system. */
   find(pathname: string): SiteFile | undefined;
-  /** The built page of this path as text. */
-  text(pathname: string): string | undefined;
 }
 
 function variantOf(path: string): Variant {
@@ -93,7 +92,7 @@ export function readSite(root: string, origins: ForeignOrigins): Site {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const compressed = /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
-    if (!entry.isFile() || compressed) continue;
+    if (!entry.isFile() || compressed || entry.name === BUILT_FOR_FILE) continue;
     const address = `/${relative(root, path).split(sep).join('/')}`;
     const file = readSiteFile(path, address, origins);
     files.set(address, file);
@@ -103,18 +102,13 @@ export function readSite(root: string, origins: ForeignOrigins): Site {
     files.set(page.endsWith('/') && page !== '/' ? page.slice(0, -1) : page, file);
     if (!page.endsWith('/')) files.set(`${page}/`, file);
   }
-  const find = (pathname: string) => {
-    try {
-      return files.get(decodeURIComponent(pathname));
-    } catch {
-      return undefined;
-    }
-  };
   return {
-    find,
-    text: (pathname) => {
-      const file = find(pathname);
-      return file && readFileSync(file.identity.path, 'utf8');
+    find(pathname) {
+      try {
+        return files.get(decodeURIComponent(pathname));
+      } catch {
+        return undefined;
+      }
     },
   };
 }

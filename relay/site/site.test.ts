@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -149,6 +150,26 @@ test('the broker’s price table takes the built one’s place', async () => {
   const etag = published.headers.get('etag') as string;
   expect((await ask('/conditions.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await ask('/conditions.json', { method: 'HEAD' })).headers.get('content-length')).toBe('22');
+});
+
+test('what can be no price table is passed over: a pipe that nobody writes, 300 MB, a folder', async () => {
+  const { ask, dataDir } = appForTest();
+  const path = join(dataDir, 'conditions.json');
+  const served = async () => {
+    const response = await ask('/conditions.json');
+    return response.json();
+  };
+  execFileSync('mkfifo', [path]);
+  expect(await served()).toEqual({ mes: 'Setembro/2025' });
+  rmSync(path);
+  writeFileSync(path, '{}');
+  truncateSync(path, 300 * 2 ** 20);
+  const before = process.memoryUsage.rss();
+  expect(await served()).toEqual({ mes: 'Setembro/2025' });
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
+  rmSync(path);
+  mkdirSync(path);
+  expect(await served()).toEqual({ mes: 'Setembro/2025' });
 });
 
 test('a folder without a page is refused', () => {

@@ -70,6 +70,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     },
     mode: 'smtp',
     conditionsPath: join(dataDir, 'conditions.json'),
+    log: { info: quiet, warn: quiet, error: (line) => faults.push(line) },
   });
   const statuses: Record<number, number> = {};
   let mails = 0;

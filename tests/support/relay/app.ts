@@ -5,24 +5,8 @@ import type { Enquiry, Outbox } from '../../../relay/outbox/outbox.ts';
 import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
 import { readSite } from '../../../relay/site/files.ts';
 import { builtSite } from './site.ts';
+import { MAIL_TO, PROVIDER } from './submission.ts';
 import { fakeClock, temporaryFolder } from './support.ts';
-
-export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
-export const MAIL_TO = 'contato@exemplo.com.br';
-export const PARAMS = {
-  from_name: 'Maria da Conceição',
-  from_phone: '(85) 99999-8888',
-  empreendimento: 'Residencial Lagoa - Fortaleza',
-  to_email: MAIL_TO,
-};
-/** What the SDK 4.4.1 posts to `send`. */
-export const SUBMISSION = {
-  lib_version: '4.4.1',
-  user_id: 'pagina',
-  service_id: 'relay',
-  template_id: 'lead',
-  template_params: PARAMS,
-};
 
 export interface TestApp {
   /** Asks the app as a client at the given address would. */
@@ -53,6 +37,7 @@ export function appForTest(options: Partial<AppOptions> = {}): TestApp {
     conditionsPath: join(dataDir, 'conditions.json'),
     site: readSite(builtSite(), { provider: '', map: 'https://maps.example' }),
     clock,
+    log: { info() {}, warn() {}, error: (line) => console.error(line) },
     ...options,
   });
   const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9') =>

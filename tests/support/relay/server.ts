@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { MAIL_TO, PARAMS, SUBMISSION } from './app.ts';
 import { processEnvironment } from './environment.ts';
+import { MAIL_TO, PARAMS, SUBMISSION } from './submission.ts';
 
 const ENTRY = join(import.meta.dirname, 'relay-process.ts');
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,4 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BUILT_FOR_FILE, builtFor } from '../../../src/lead/built-for.ts';
+import { MAIL_TO, PROVIDER } from './submission.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 export const INDEX =
@@ -16,6 +18,7 @@ export function builtSite(): string {
     'privacidade/index.html': '<!doctype html><title>Privacidade</title>',
     'obrigado/index.html': '<!doctype html><title>Obrigado</title>',
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
+    [BUILT_FOR_FILE]: JSON.stringify(builtFor(MAIL_TO, PROVIDER)),
     'conditions.json': '{"mes":"Setembro/2025"}',
     '_astro/page.abc123.css': STYLE,
     '_astro/page.abc123.css.br': brotliCompressSync(STYLE),

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { spawnServer } from '../tests/support/relay/server.ts';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { checkDataFolder } from './data-folder.ts';
+
+test('one that is not there yet, is empty or holds what we left is fine', async () => {
+  const folder = temporaryFolder();
+  await checkDataFolder(join(folder, 'new'));
+  await checkDataFolder(folder);
+  writeFileSync(join(folder, 'repeat.key'), 'x'.repeat(32));
+  await checkDataFolder(folder);
+});
+
+test('one that hangs is told in a sentence instead of waited for', async () => {
+  const away = { limitMs: 50, look: () => new Promise<string[]>(() => {}) };
+  await expect(checkDataFolder('/mnt/away', away)).rejects.toThrow(
+    'DATA_DIR (/mnt/away) has not answered for 0.05 s: a network drive that is away',
+  );
+});
+
+test('a pipe in the place of a file doesn’t keep the start waiting', async () => {
+  const folder = temporaryFolder();
+  execFileSync('mkfifo', [join(folder, 'repeat.key')]);
+  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('repeat.key is not a plain file');
+});

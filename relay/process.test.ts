@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshCopy } from '../tests/support/copy.ts';
+import { undelivered } from '../tests/support/relay/aftermath.ts';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { postLead, spawnServer } from '../tests/support/relay/server.ts';
+import { builtSite } from '../tests/support/relay/site.ts';
+import { MAIL_TO } from '../tests/support/relay/submission.ts';
+import { temporaryFolder, until } from '../tests/support/relay/support.ts';
+
+test('a log that nobody reads any more is no reason to stop', async () => {
+  const dataDir = temporaryFolder();
+  const { child, url, ended } = await spawnServer({ DATA_DIR: dataDir });
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  for (let n = 0; n < 6; n += 1) {
+    expect(await postLead(url, `Lead ${n}`)).toBe(200);
+    await until('it is delivered', async () => (await undelivered(dataDir)) === 0);
+  }
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('SIGTERM to npm ends the server cleanly, and nothing stays behind', { timeout: 60_000 }, async () => {
+  const copy = freshCopy();
+  onTestFinished(copy.remove);
+  cpSync(builtSite(), join(copy.root, 'dist'), { recursive: true });
+  const npm = spawn('npm', ['run', 'serve'], {
+    cwd: copy.root,
+    env: processEnvironment({ HOST: '127.0.0.1', MAIL_TO, npm_config_update_notifier: 'false' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, so that a failing test can end all of it.
+    detached: true,
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-Number(npm.pid), 'SIGKILL');
+    } catch {
+      // Nothing of it lives.
+    }
+  });
+  const ended = once(npm, 'exit');
+  // Open as long as anything that npm started lives.
+  const closed = once(npm.stdout, 'close');
+  const lines: string[] = [];
+  createInterface({ input: npm.stdout }).on('line', (line) => lines.push(line));
+  await until('it listens', () => lines.some((line) => line.startsWith('The page is at')));
+  npm.kill('SIGTERM');
+  await ended;
+  await closed;
+  expect(lines.at(-1)).toContain('Stopping');
+});

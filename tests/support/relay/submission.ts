@@ -1,0 +1,16 @@
+export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
+export const MAIL_TO = 'contato@exemplo.com.br';
+export const PARAMS = {
+  from_name: 'Maria da Conceição',
+  from_phone: '(85) 99999-8888',
+  empreendimento: 'Residencial Lagoa - Fortaleza',
+  to_email: MAIL_TO,
+};
+/** What the SDK 4.4.1 posts to `send`. */
+export const SUBMISSION = {
+  lib_version: '4.4.1',
+  user_id: 'pagina',
+  service_id: 'relay',
+  template_id: 'lead',
+  template_params: PARAMS,
+};
