@@ -3,6 +3,9 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 
+// The product is proved on content of its own: docs/decisions/0045.
+process.env.CONTENT_DIR ??= 'tests/content';
+
 /**
  * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`).
  * `reach` is for who else must get through: in-app browsers, large text, small and flat screens,

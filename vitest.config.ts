@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['{src,relay,scripts,tests}/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['{src,relay,scripts,tests}/**/*.test.ts'],
+    testTimeout: 30_000,
+    // The product is proved on content of its own: docs/decisions/0045.
+    env: { CONTENT_DIR: 'tests/content' },
+  },
 });

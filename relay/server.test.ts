@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
 import { builtFor } from '../src/lead/built-for.ts';
@@ -17,7 +16,7 @@ import { BODY_LIMIT } from './intake/body.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
-const content = loadContent(join(import.meta.dirname, '..'));
+const content = loadContent();
 
 async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
   const log = keptLog();

@@ -1,68 +1,115 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { findBrokenReferences } from './references.ts';
+import { decode } from './decode.ts';
+import { ContentError, type Mistake } from './mistake.ts';
+import { fillNames, findPlaceholderMistakes } from './placeholders.ts';
+import { readYaml, type Source } from './read-yaml.ts';
+import { findBrokenReferences, type Sources } from './references.ts';
 import { type Content, fileSchemas } from './schema.ts';
+import { findSchemaMistakes } from './schema-mistakes.ts';
+import { suggest } from './suggest.ts';
+
+export { ContentError } from './mistake.ts';
 
 z.config(z.locales.pt());
 
-/** Content that can't be published; the message lists every mistake as file, field and sentence. */
-export class ContentError extends Error {
-  readonly mistakes: string[];
-  constructor(mistakes: string[]) {
-    super(
-      `O conteúdo tem ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
-    );
-    this.name = 'ContentError';
-    this.mistakes = mistakes;
-  }
+type FileName = keyof Content;
+const FILES = Object.keys(fileSchemas) as FileName[];
+
+/** The folder with the texts: `content/`, unless CONTENT_DIR names another. Absolute. */
+export function contentFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(env.CONTENT_DIR || 'content');
 }
 
-type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
-
-function sentence(file: string, { path, message }: Issue): string {
-  const field = path.map(String).join('.');
-  return `content/${file}.yaml: ${field ? `campo "${field}" ` : ''}${message}.`;
+/** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
+function findStrays(folder: string, shown: string): { mistakes: Mistake[]; renamed: Set<string> } {
+  const mistakes: Mistake[] = [];
+  const renamed = new Set<string>();
+  for (const name of readdirSync(folder)) {
+    const base = name.replace(/\.yaml$/, '');
+    if (name.startsWith('.') || (name.endsWith('.yaml') && FILES.includes(base as FileName))) continue;
+    const stem = name
+      .replace(/(\.(ya?ml|txt|docx?|rtf))+$/i, '')
+      .replace(/ ?(\(\d+\)|- c[óo]pia|copy)$/i, '')
+      .trim();
+    const meant = suggest(stem, FILES);
+    const free = meant && !existsSync(join(folder, `${meant}.yaml`));
+    if (free) renamed.add(meant);
+    mistakes.push({
+      file: `${shown}/${name}`,
+      what: free
+        ? `não é lido com este nome. Mude o nome para "${meant}.yaml"`
+        : `não é um arquivo do conteúdo e não é lido. Tire-o da pasta ${shown}${meant ? ` (o que vale é "${meant}.yaml")` : ''}`,
+    });
+  }
+  return { mistakes, renamed };
 }
 
-function readFile<Name extends keyof Content>(
-  root: string,
-  file: Name,
-  mistakes: string[],
-): Content[Name] | undefined {
-  const path = join(root, 'content', `${file}.yaml`);
-  if (!existsSync(path)) {
-    mistakes.push(`content/${file}.yaml: o arquivo não existe. Recupere-o da versão anterior.`);
-    return undefined;
-  }
-  let data: unknown;
+function readSource(folder: string, shown: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
+  const path = join(folder, `${name}.yaml`);
+  const file = `${shown}/${name}.yaml`;
+  if (!existsSync(path))
+    return { mistakes: [{ file, what: 'o arquivo não existe. Recupere-o da versão anterior' }] };
+  if (!statSync(path).isFile())
+    return {
+      mistakes: [{ file, what: 'é uma pasta, não um arquivo. Recupere o arquivo da versão anterior' }],
+    };
+  let bytes: Buffer;
   try {
-    data = parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    mistakes.push(`content/${file}.yaml: não é um YAML válido (${reason}).`);
-    return undefined;
+    bytes = readFileSync(path);
+  } catch {
+    return {
+      mistakes: [
+        {
+          file,
+          what: 'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura',
+        },
+      ],
+    };
   }
-  const result = fileSchemas[file].safeParse(data);
-  if (result.success) return result.data as Content[Name];
-  for (const issue of result.error.issues as Issue[]) mistakes.push(sentence(file, issue));
-  return undefined;
+  const decoded = decode(bytes);
+  return 'text' in decoded ? readYaml(name, file, decoded.text) : { mistakes: [{ file, ...decoded }] };
 }
 
 /**
- * Reads and checks every file of `content/`.
- * @param root folder that holds `content/` and `src/assets/`; the project by default
- * @throws ContentError naming file, field and what to do, in Portuguese
+ * Reads and checks every file of the content and the pictures it names.
+ * @param root folder that holds `content/` and `src/assets/`; by default the project, with CONTENT_DIR honoured
+ * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is right, in Portuguese
  */
-export function loadContent(root: string = process.cwd()): Content {
-  const mistakes: string[] = [];
-  const files = Object.keys(fileSchemas) as (keyof Content)[];
-  const entries = files.map((file) => [file, readFile(root, file, mistakes)] as const);
-  if (mistakes.length === 0) {
-    const content = Object.fromEntries(entries) as Content;
-    mistakes.push(...findBrokenReferences(content, root));
-    if (mistakes.length === 0) return content;
+export function loadContent(root?: string): Content {
+  const project = root ?? process.cwd();
+  const folder = root === undefined ? contentFolder() : join(root, 'content');
+  const shown = relative(project, folder) || '.';
+  if (!existsSync(folder)) {
+    throw new ContentError([
+      { file: shown, what: 'a pasta do conteúdo não existe. Recupere-a da versão anterior' },
+    ]);
   }
-  throw new ContentError(mistakes);
+  const { mistakes, renamed } = findStrays(folder, shown);
+  const sources: Sources = {};
+  const parsed: Partial<Record<FileName, unknown>> = {};
+  for (const name of FILES) {
+    const { source, mistakes: found } = readSource(folder, shown, name);
+    if (!source) {
+      if (!renamed.has(name)) mistakes.push(...found);
+      continue;
+    }
+    sources[name] = source;
+    const told = new Set(found.map(({ line }) => line));
+    const { value, mistakes: broken } = findSchemaMistakes(source, fileSchemas[name]);
+    parsed[name] = value;
+    // What could not be read was told; what follows from that is not, as a field that seems to be missing.
+    const fresh = [
+      ...broken.filter(({ structural }) => !structural || found.length === 0),
+      ...findPlaceholderMistakes(source, sources.empreendimento),
+    ].filter(({ line }) => !told.has(line) && (found.length === 0 || (line ?? 0) < source.brokenFrom));
+    mistakes.push(...[...found, ...fresh].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+  }
+  // A name that is no name was told already.
+  const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
+  const references = findBrokenReferences(sources, project);
+  mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+  return fillNames(parsed as Content);
 }

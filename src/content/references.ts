@@ -1,87 +1,166 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content, SlotName } from './schema.ts';
+import { type AssetFolder, type Assets, readAssets, whyMissing } from './asset-folders.ts';
+import { crop as cropField } from './fields.ts';
+import type { Mistake } from './mistake.ts';
+import type { PictureFile } from './picture-file.ts';
+import type { Source } from './read-yaml.ts';
+import { SLOT_NEEDS, type SlotName } from './schema.ts';
+import { suggest } from './suggest.ts';
 
-type PhotoUse = { file: string; field: string; photo: string; slot: SlotName };
+type Path = (string | number)[];
+type PhotoUse = { file: string; path: Path; slot: SlotName };
+/** The files as written, whatever else is wrong with them. */
+export type Sources = Partial<Record<string, Source>>;
+
+function at(data: unknown, ...path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  );
+}
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const entries = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** Every place where a section names a picture, with the crop it asks for. */
-function photoUses({ capa, sobre, lazer, plantas, condicoes }: Content): PhotoUse[] {
+function photoUses(sources: Sources): PhotoUse[] {
   const uses: PhotoUse[] = [
-    { file: 'capa', field: 'foto', photo: capa.foto, slot: 'capa' },
-    { file: 'capa', field: 'foto-celular', photo: capa['foto-celular'], slot: 'capa-celular' },
-    { file: 'capa', field: 'compartilhar.foto', photo: capa.compartilhar.foto, slot: 'compartilhar' },
-    { file: 'condicoes', field: 'foto', photo: condicoes.foto, slot: 'condicoes' },
-    { file: 'condicoes', field: 'foto', photo: condicoes.foto, slot: 'condicoes-celular' },
+    { file: 'capa', path: ['foto'], slot: 'capa' },
+    { file: 'capa', path: ['foto-celular'], slot: 'capa-celular' },
+    { file: 'capa', path: ['compartilhar', 'foto'], slot: 'compartilhar' },
+    { file: 'condicoes', path: ['foto'], slot: 'condicoes' },
+    { file: 'condicoes', path: ['foto'], slot: 'condicoes-celular' },
+    { file: 'plantas', path: ['garden', 'foto'], slot: 'garden' },
   ];
-  sobre.carrossel.fotos.forEach((slide, index) => {
-    const field = `carrossel.fotos.${index}`;
-    uses.push({ file: 'sobre', field: `${field}.foto`, photo: slide.foto, slot: 'carrossel' });
-    uses.push({
-      file: 'sobre',
-      field: slide['foto-celular'] ? `${field}.foto-celular` : `${field}.foto`,
-      photo: slide['foto-celular'] ?? slide.foto,
-      slot: 'carrossel-celular',
-    });
-  });
-  lazer.itens.forEach((item, index) => {
-    if (item.foto)
-      uses.push({ file: 'lazer', field: `itens.${index}.foto`, photo: item.foto, slot: 'lazer' });
-  });
-  if (plantas.garden.foto) {
-    uses.push({ file: 'plantas', field: 'garden.foto', photo: plantas.garden.foto, slot: 'garden' });
+  for (const [index, slide] of list(at(sources.sobre?.data, 'carrossel', 'fotos')).entries()) {
+    const path = ['carrossel', 'fotos', index];
+    const phone = at(slide, 'foto-celular') === undefined ? 'foto' : 'foto-celular';
+    uses.push(
+      { file: 'sobre', path: [...path, 'foto'], slot: 'carrossel' },
+      { file: 'sobre', path: [...path, phone], slot: 'carrossel-celular' },
+    );
   }
-  return uses;
+  for (const index of list(at(sources.lazer?.data, 'itens')).keys())
+    uses.push({ file: 'lazer', path: ['itens', index, 'foto'], slot: 'lazer' });
+  return uses.filter(({ file, path }) => words(at(sources[file]?.data, ...path)));
+}
+
+/** How much of the largest possible crop a place keeps, 0 to 1. */
+function shareOf(crop: unknown): number {
+  const { data } = cropField.safeParse(crop);
+  return (data?.[2] ?? 100) / 100;
+}
+
+function tooSmall(
+  name: string,
+  { width, height }: PictureFile,
+  slot: SlotName,
+  share: number,
+  usedIn: string,
+): string | undefined {
+  const [wide, high] = SLOT_NEEDS[slot].map((pixels) => Math.ceil(pixels / share)) as [number, number];
+  if (width === undefined || height === undefined || (width >= wide && height >= high)) return undefined;
+  const kept = share < 1 ? `, com o recorte de ${Math.round(share * 100)}%,` : '';
+  return `"${name}" tem ${width} x ${height} pixels, pequena demais para o lugar "${slot}" (${usedIn}): ele${kept} precisa de pelo menos ${wide} x ${high} pixels`;
+}
+
+function checkPhotoUse({ file, path, slot }: PhotoUse, sources: Sources, renders: Assets): Mistake[] {
+  const [user, photos] = [sources[file], sources.fotos];
+  if (!user || !photos || photos.brokenFrom !== Number.POSITIVE_INFINITY) return [];
+  const id = words(at(user.data, ...path)) as string;
+  const photo = at(photos.data, id);
+  if (photo === undefined) {
+    const near = suggest(id, Object.keys(photos.data ?? {}));
+    return [
+      user.mistakeAt(
+        path,
+        `usa a foto "${id}", que não existe em ${photos.file}`,
+        near && `${String(path.at(-1))}: ${near}`,
+      ),
+    ];
+  }
+  const crop = at(photo, 'recortes', slot);
+  if (crop === undefined) {
+    return [
+      photos.mistakeAt(
+        [id, 'recortes'],
+        `precisa do recorte "${slot}", usado em ${user.file}`,
+        `${slot}: [50, 50]`,
+      ),
+    ];
+  }
+  const name = words(at(photo, 'arquivo')) ?? '';
+  const picture = renders.pictures.get(name);
+  const small = picture && tooSmall(name, picture, slot, shareOf(crop), user.file);
+  return small ? [photos.mistakeAt([id, 'arquivo'], small)] : [];
+}
+
+function checkPlans(
+  plans: Source | undefined,
+  need: (source: Source, path: Path, folder: AssetFolder) => void,
+): Mistake[] {
+  if (!plans) return [];
+  const known = Object.keys((at(plans.data, 'plantas') as object | undefined) ?? {});
+  for (const id of known) {
+    for (const [use] of entries(at(plans.data, 'plantas', id, 'desenho')))
+      need(plans, ['plantas', id, 'desenho', use], 'plans');
+  }
+  return ['tipo', 'garden'].flatMap((tab) =>
+    list(at(plans.data, tab, 'plantas')).flatMap((id, index) => {
+      if (typeof id !== 'string' || known.includes(id)) return [];
+      const near = suggest(id, known);
+      const there = near ? `. Existe "${near}"` : known.length > 0 ? `. Existem: ${known.join(', ')}` : '';
+      return [
+        plans.mistakeAt(
+          [tab, 'plantas', index],
+          `usa a planta "${id}", que não existe em "plantas", mais abaixo no mesmo arquivo${there}`,
+        ),
+      ];
+    }),
+  );
+}
+
+function checkPlaces(places: Source | undefined, root: string): Mistake[] {
+  const folder = join(root, 'src/assets/drawings');
+  const known = (existsSync(folder) ? readdirSync(folder) : []).flatMap(
+    (name) => /^place-(.+)\.svg$/.exec(name)?.[1] ?? [],
+  );
+  return list(at(places?.data, 'lugares')).flatMap((place, index) => {
+    const drawing = words(at(place, 'desenho'));
+    if (!places || !drawing || known.includes(drawing)) return [];
+    return [
+      places.mistakeAt(
+        ['lugares', index, 'desenho'],
+        `usa o desenho "${drawing}", que não existe. Os desenhos são: ${known.join(', ')}`,
+        `desenho: ${suggest(drawing, known) ?? known[0]}`,
+      ),
+    ];
+  });
 }
 
 /**
- * Finds what a schema alone can't see: files that are not there, ids that nothing answers to,
- * a picture in a place it has no crop for.
- * @returns one Portuguese sentence a mistake
+ * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing answers
+ * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
+ * it can speak also when other things in them are wrong.
  */
-export function findBrokenReferences(content: Content, root: string): string[] {
-  const mistakes: string[] = [];
-  const need = (folder: string, file: string, where: string) => {
-    if (!existsSync(join(root, 'src/assets', folder, file))) {
-      mistakes.push(
-        `${where} aponta para "${file}", que não está em src/assets/${folder}. Copie o arquivo para lá ou corrija o nome.`,
-      );
-    }
+export function findBrokenReferences(sources: Sources, root: string): Mistake[] {
+  const assets: Record<AssetFolder, Assets> = {
+    renders: readAssets(root, 'renders'),
+    plans: readAssets(root, 'plans'),
   };
-  for (const [id, photo] of Object.entries(content.fotos)) {
-    need('renders', photo.arquivo, `content/fotos.yaml: campo "${id}.arquivo"`);
-  }
-  for (const [id, plan] of Object.entries(content.plantas.plantas)) {
-    for (const [use, file] of Object.entries(plan.desenho)) {
-      if (file) need('plans', file, `content/plantas.yaml: campo "plantas.${id}.desenho.${use}"`);
-    }
-  }
-  content.localizacao.lugares.forEach((place, index) => {
-    need(
-      'drawings',
-      `place-${place.desenho}.svg`,
-      `content/localizacao.yaml: campo "lugares.${index}.desenho"`,
-    );
-  });
-  for (const { file, field, photo, slot } of photoUses(content)) {
-    const entry = content.fotos[photo];
-    if (!entry) {
-      mistakes.push(
-        `content/${file}.yaml: campo "${field}" usa a foto "${photo}", que não existe em content/fotos.yaml.`,
-      );
-    } else if (!entry.recortes[slot]) {
-      mistakes.push(
-        `content/fotos.yaml: campo "${photo}.recortes" precisa do recorte "${slot}", usado em content/${file}.yaml.`,
-      );
-    }
-  }
-  for (const tab of ['tipo', 'garden'] as const) {
-    for (const id of content.plantas[tab].plantas) {
-      if (!content.plantas.plantas[id]) {
-        mistakes.push(
-          `content/plantas.yaml: campo "${tab}.plantas" usa a planta "${id}", que não existe em "plantas".`,
-        );
-      }
-    }
-  }
+  const mistakes = [...assets.renders.mistakes, ...assets.plans.mistakes];
+  const need = (source: Source, path: Path, folder: AssetFolder) => {
+    const file = words(at(source.data, ...path));
+    const why = file && whyMissing(file, folder, assets[folder].names);
+    if (why) mistakes.push(source.mistakeAt(path, why));
+  };
+  const { fotos } = sources;
+  if (fotos) for (const [photo] of entries(fotos.data)) need(fotos, [photo, 'arquivo'], 'renders');
+  mistakes.push(...checkPlans(sources.plantas, need), ...checkPlaces(sources.localizacao, root));
+  mistakes.push(...photoUses(sources).flatMap((use) => checkPhotoUse(use, sources, assets.renders)));
   return mistakes;
 }

@@ -1,57 +1,36 @@
 import { z } from 'zod';
-import { tableSchema } from './table.ts';
+import * as field from './fields.ts';
+import { amountChecks, reais } from './table.ts';
 
-const text = z.string('precisa ser um texto').trim().min(1, 'não pode ficar vazio');
-const id = z
-  .string('precisa ser um nome curto')
-  .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen');
-const url = z.url('precisa ser um endereço completo, começando com https://');
-const minutes = z
-  .number('precisa ser um número de minutos, como 2')
-  .int('precisa ser um número inteiro de minutos')
-  .positive('precisa ser maior que zero');
-const percent = z
-  .number('precisa ser um número de 0 a 100')
-  .min(0, 'vai de 0 a 100')
-  .max(100, 'vai de 0 a 100');
-
-/** An area in square metres; a Brazilian decimal comma is as good as a point. */
-const area = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value),
-    z.number('precisa ser um número em metros quadrados, como 8,88').positive('precisa ser maior que zero'),
-  )
-  .transform((value) => Math.round(value * 100) / 100);
+const { text, id, minutes, focus, area, money, oneOf } = field;
 
 const titled = z.strictObject({ titulo: text, texto: text });
-const focus = z.tuple([percent, percent], 'precisa ser dois números de 0 a 100, como [50, 50]');
 
-/** Every place a picture can stand in; `src/pictures/slots.ts` says how large each is. */
-export const SLOTS = [
-  'capa',
-  'capa-celular',
-  'carrossel',
-  'carrossel-celular',
-  'lazer',
-  'garden',
-  'condicoes',
-  'condicoes-celular',
-  'compartilhar',
-] as const;
-export type SlotName = (typeof SLOTS)[number];
-
-const crop = z.union(
-  [focus, z.tuple([percent, percent, percent])],
-  'precisa ser dois ou três números de 0 a 100, como [50, 50]',
-);
+/**
+ * Every place a picture can stand in, with the pixels its crop must have at least, width and height;
+ * `src/pictures/slots.ts` says how it is framed there.
+ */
+export const SLOT_NEEDS = {
+  capa: [1280, 720],
+  'capa-celular': [768, 880],
+  carrossel: [960, 600],
+  'carrossel-celular': [668, 835],
+  lazer: [720, 600],
+  garden: [900, 660],
+  condicoes: [1280, 720],
+  'condicoes-celular': [585, 668],
+  compartilhar: [1200, 538],
+} as const satisfies Record<string, readonly [number, number]>;
+export type SlotName = keyof typeof SLOT_NEEDS;
+const SLOTS = Object.keys(SLOT_NEEDS) as SlotName[];
 
 const photo = z.strictObject({
   arquivo: text,
   alt: text,
   legenda: text,
-  cor: z.string().regex(/^#[0-9a-f]{6}$/i, 'precisa ser uma cor como "#4D6887"'),
+  cor: field.colour,
   foco: focus,
-  recortes: z.partialRecord(z.enum(SLOTS, `precisa ser um destes: ${SLOTS.join(', ')}`), crop),
+  recortes: z.partialRecord(z.enum(SLOTS), field.crop),
 });
 
 const plan = z
@@ -82,20 +61,84 @@ const planGroup = z.strictObject({
   'foto-titulo': text.optional(),
 });
 
+/** A row of the privacy table. */
+const row = z
+  .array(text, 'precisa ser uma lista de 4 textos entre colchetes')
+  .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
+  .transform((cells) => cells as [string, string, string, string]);
+
+/** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
+const incorporation = z.strictObject({
+  registro: text,
+  cartorio: text,
+  /** Day of the registration; after 180 days without sale, loan or works it must be renewed (art. 33). */
+  data: field.date,
+  'atualizada-em': field.date.optional(),
+  concretizada: field.yesNo.optional(),
+  /** How the building is paid for; adverts with a price tell land and works apart for the last two (arts. 56, 62). */
+  regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
+});
+
+const table = z
+  .strictObject({
+    situacao: oneOf(['vigente', 'em-atualizacao']),
+    unidade: text,
+    andar: text,
+    total: money.pipe(reais),
+    sinal: money.pipe(reais),
+    parcela: money.pipe(reais),
+    mes: field.month,
+    'valida-ate': field.date.optional(),
+    parcelas: field.instalments.optional(),
+    juros: text.optional(),
+    'total-financiado': money.pipe(reais).optional(),
+    terreno: money.pipe(reais).optional(),
+    construcao: money.pipe(reais).optional(),
+  })
+  .check(...amountChecks);
+
+/** Anchors of the landing page that a menu may lead to. */
+const TARGETS = [
+  'receber',
+  'sobre',
+  'localizacao',
+  'investimento',
+  'lazer',
+  'plantas',
+  'mapa',
+  'duvidas',
+  'condicoes',
+  'contato',
+] as const;
+const target = text
+  .transform((value) => value.replace(/^\/?#/, ''))
+  .pipe(
+    z.enum(TARGETS, {
+      error: (issue) =>
+        `leva a "${String(issue.input)}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: lazer`,
+    }),
+  );
+
+const mapAddress = text.refine(
+  (value) => /^https:\/\/[^\s<>"]+$/.test(value),
+  'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
+);
+
 /** One schema a content file; the key is the file's name without `.yaml`. */
 export const fileSchemas = {
   empreendimento: z.strictObject({
     nome: text,
-    site: url,
+    site: field.url,
     descricao: text,
-    whatsapp: z.string().regex(/^55\d{10,11}$/, 'precisa ser só dígitos, com 55 e DDD, como "5585900000000"'),
-    email: z.email('precisa ser um e-mail, como contato@exemplo.com.br'),
+    whatsapp: field.whatsapp,
+    email: field.email,
     endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
     stand: z.array(text).min(1, 'precisa ter ao menos uma linha'),
     rotulo: text,
     grupo: text,
-    corretora: z.strictObject({ nome: text, creci: text }),
-    ano: z.number('precisa ser um ano, como 2026').int(),
+    corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
+    ano: field.year,
+    incorporacao: incorporation.optional(),
   }),
   mensagens: z.strictObject({
     consultor: text,
@@ -103,10 +146,7 @@ export const fileSchemas = {
     plantas: text,
     condicoes: text,
     interesse: text,
-    'depois-do-envio': text.refine(
-      (value) => value.includes('{nome}') && value.includes('{celular}'),
-      'precisa conter {nome} e {celular}',
-    ),
+    'depois-do-envio': text,
     'sem-dados': text,
   }),
   formularios: z.strictObject({
@@ -136,7 +176,7 @@ export const fileSchemas = {
   topo: z.strictObject({
     botao: text,
     pular: text,
-    menu: z.array(z.strictObject({ texto: text, destino: id })),
+    menu: z.array(z.strictObject({ texto: text, destino: target })),
     flutuante: text,
   }),
   capa: z.strictObject({
@@ -168,18 +208,18 @@ export const fileSchemas = {
     titulo: text,
     texto: text,
     nota: text,
-    'taxa-anual': z.number('precisa ser um número, como 15').positive().max(100),
-    anos: z.number('precisa ser um número de anos').int().min(2).max(10),
+    'taxa-anual': field.rate,
+    anos: field.years,
   }),
   lazer: z.strictObject({
     titulo: text,
     itens: z
       .array(
         titled
-          .extend({ foto: id.optional(), desenho: z.enum(['pet', 'delivery', 'bicycle']).optional() })
+          .extend({ foto: id.optional(), desenho: oneOf(['pet', 'delivery', 'bicycle']).optional() })
           .refine(
             (item) => Boolean(item.foto) !== Boolean(item.desenho),
-            'precisa de uma foto ou de um desenho',
+            'precisa de uma foto ou de um desenho, e não dos dois',
           ),
       )
       .length(7, 'precisa ter 7 itens'),
@@ -195,14 +235,8 @@ export const fileSchemas = {
     plantas: z.record(id, plan),
   }),
   mapa: z.strictObject({
-    'mapa-url': text.refine(
-      (value) => value.startsWith('https://') && value.includes('{busca}'),
-      'precisa começar com https:// e conter {busca}',
-    ),
-    'rota-url': text.refine(
-      (value) => value.startsWith('https://') && value.includes('{busca}'),
-      'precisa começar com https:// e conter {busca}',
-    ),
+    'mapa-url': mapAddress,
+    'rota-url': mapAddress,
     'botao-rota': text,
     'botao-copiar': text,
     carregando: text,
@@ -212,7 +246,7 @@ export const fileSchemas = {
     lugares: z.array(
       z.strictObject({
         titulo: text,
-        icone: z.enum(['mercado', 'sacola', 'escola', 'hospital']),
+        icone: oneOf(['mercado', 'sacola', 'escola', 'hospital']),
         minutos: minutes.optional(),
       }),
     ),
@@ -226,7 +260,7 @@ export const fileSchemas = {
       .length(8, 'precisa ter 8 perguntas'),
   }),
   condicoes: z.strictObject({
-    tabela: tableSchema,
+    tabela: table,
     textos: z.strictObject({
       titulo: text,
       texto: text,
@@ -238,6 +272,13 @@ export const fileSchemas = {
       nota: text,
       botao: text,
       'em-atualizacao': titled,
+      pagamento: text.default(
+        '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
+      ),
+      'terreno-e-construcao': text.default(
+        'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
+      ),
+      'quadro-resumo': text.optional(),
     }),
     foto: id,
   }),
@@ -246,6 +287,7 @@ export const fileSchemas = {
     rotulos: z.strictObject({ whatsapp: text, email: text, stand: text }),
     botao: text,
     privacidade: text,
+    incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
   }),
   paginas: z.strictObject({
     'nao-encontrada': titled.extend({ botao: text }),
@@ -258,8 +300,8 @@ export const fileSchemas = {
       quem: titled,
       dados: z.strictObject({
         titulo: text,
-        colunas: z.tuple([text, text, text, text]),
-        linhas: z.array(z.tuple([text, text, text, text])).min(1),
+        colunas: row,
+        linhas: z.array(row).min(1, 'precisa ter ao menos uma linha'),
       }),
       compartilhamos: titled,
       direitos: titled,

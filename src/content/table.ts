@@ -1,13 +1,77 @@
 import * as z from 'zod/mini';
 
-const reais = z
-  .number('precisa ser um valor em reais, sem pontos, como 332000')
-  .check(
-    z.int('precisa ser um valor em reais inteiros, sem centavos'),
-    z.positive('precisa ser maior que zero'),
-  );
+/** The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole reais. */
+const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
+/** A smaller instalment is a slip, not a price. Whole reais. */
+const LEAST_INSTALMENT = 50;
+
+/** `332000` as `R$ 332.000`, cents only where there are any. */
+export function formatMoney(value: number): string {
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
+  return `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits, maximumFractionDigits: 2 })}`;
+}
+
+const understood = (value: unknown) =>
+  typeof value === 'number' ? `foi entendido como ${formatMoney(value)} e ` : '';
+
+/** Whole reais, more than none. */
+export const reais = z.number('precisa ser um valor em reais. Exemplo: 332.000').check(
+  z.int({
+    error: (issue) =>
+      `${understood(issue.input)}precisa ser em reais inteiros, sem centavos. Exemplo: 332.000`,
+  }),
+  z.positive({
+    error: (issue) => `${understood(issue.input)}precisa ser maior que zero. Exemplo: 332.000`,
+  }),
+);
 
 const text = z.string('precisa ser um texto').check(z.trim(), z.minLength(1, 'não pode ficar vazio'));
+
+/** A calendar day, `2025-09-30`. */
+const day = z.iso.date('precisa ser uma data que exista. Exemplo: 30/09/2025');
+
+interface Amounts {
+  total: number;
+  sinal: number;
+  parcela: number;
+}
+
+/** Looks at amounts together even when something else in the table is wrong. */
+const amountsCheck = (
+  path: keyof Amounts,
+  holds: (amounts: Amounts) => boolean,
+  error: (amounts: Amounts) => string,
+) =>
+  z.refine<Amounts>(holds, {
+    path: [path],
+    error: (issue) => error(issue.input as Amounts),
+    when: ({ value }) =>
+      (['total', 'sinal', 'parcela'] as const).every(
+        (name) => Number((value as Partial<Amounts> | undefined)?.[name]) > 0,
+      ),
+  });
+
+/** What the amounts must be to each other. */
+export const amountChecks = [
+  amountsCheck(
+    'total',
+    ({ total }) => total >= LEAST_TOTAL && total <= MOST_TOTAL,
+    ({ total }) =>
+      `foi entendido como ${formatMoney(total)}, que não é o preço de um apartamento. Exemplo: 332.000`,
+  ),
+  amountsCheck(
+    'sinal',
+    ({ sinal, total }) => total < LEAST_TOTAL || sinal <= total,
+    ({ sinal, total }) =>
+      `foi entendido como ${formatMoney(sinal)} e não pode ser maior que o valor total (${formatMoney(total)}). Exemplo: 23.240`,
+  ),
+  amountsCheck(
+    'parcela',
+    ({ parcela, total }) => total < LEAST_TOTAL || (parcela >= LEAST_INSTALMENT && parcela < total),
+    ({ parcela, total }) =>
+      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${formatMoney(total)}. Exemplo: 1.100`,
+  ),
+];
 
 /**
  * The example unit's price table. The one home of its rules: the build reads it from
@@ -16,19 +80,45 @@ const text = z.string('precisa ser um texto').check(z.trim(), z.minLength(1, 'n�
  */
 export const tableSchema = z
   .strictObject({
-    situacao: z.enum(['vigente', 'em-atualizacao'], 'precisa ser "vigente" ou "em-atualizacao"'),
+    situacao: z.enum(
+      ['vigente', 'em-atualizacao'],
+      'precisa ser "vigente" ou "em-atualizacao". Exemplo: vigente',
+    ),
     unidade: text,
     andar: text,
     total: reais,
     sinal: reais,
     parcela: reais,
     mes: text,
+    /** Last day on which these prices hold. */
+    'valida-ate': z.optional(day),
+    /** How many instalments; CDC, art. 52, IV. */
+    parcelas: z.optional(
+      z
+        .int('precisa ser um número inteiro de parcelas. Exemplo: 120')
+        .check(z.positive('precisa ser maior que zero. Exemplo: 120')),
+    ),
+    /** "sem juros", or rate and index; CDC, art. 52, II. */
+    juros: z.optional(text),
+    /** Sum to pay with financing; CDC, art. 52, V. */
+    'total-financiado': z.optional(reais),
+    /** Price of the land's share and of the works, where the price is adjustable or at cost; Lei 4.591/64, arts. 56 and 62. */
+    terreno: z.optional(reais),
+    construcao: z.optional(reais),
   })
-  .check(
-    z.refine((table) => table.sinal <= table.total, {
-      path: ['sinal'],
-      error: 'não pode ser maior que o valor total',
-    }),
-  );
+  .check(...amountChecks);
 
 export type PriceTable = z.infer<typeof tableSchema>;
+
+/** Fortaleza keeps UTC-3 the whole year; a table holds until the end of its last day there. */
+const END_OF_DAY = 'T23:59:59.999-03:00';
+
+/** True once the last day of a dated table has passed. */
+export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number): boolean {
+  const last = table['valida-ate'];
+  return last !== undefined && now > Date.parse(`${last}${END_OF_DAY}`);
+}
+
+/** True while the table's prices may be shown: in force, and not past its last day. */
+export const showsPrices = (table: PriceTable, now: number): boolean =>
+  table.situacao === 'vigente' && !isExpired(table, now);

@@ -1,11 +1,14 @@
 import type { ImageMetadata } from 'astro';
 import type { Content, Plan } from '../content/schema.ts';
 
-const files = import.meta.glob<ImageMetadata>('../assets/plans/*.{svg,png,jpg,jpeg,webp,avif}', {
-  eager: true,
-  import: 'default',
-});
-const sources = import.meta.glob<string>('../assets/plans/*.svg', {
+const files = import.meta.glob<ImageMetadata>(
+  '../assets/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+const sources = import.meta.glob<string>('../assets/plans/*.{svg,SVG}', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -3,7 +3,10 @@ import type { ImageMetadata } from 'astro';
 import type { Content, Photo } from '../content/schema.ts';
 import type { Frame } from './slots.ts';
 
-const files = import.meta.glob<ImageMetadata>('../assets/renders/*', { eager: true, import: 'default' });
+const files = import.meta.glob<ImageMetadata>(
+  '../assets/renders/*.{jpg,jpeg,png,webp,avif,JPG,JPEG,PNG,WEBP,AVIF}',
+  { eager: true, import: 'default' },
+);
 
 export interface PictureSource {
   media?: string | undefined;

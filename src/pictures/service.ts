@@ -5,8 +5,9 @@ import sharp from 'sharp';
 /** Cuts the part of a picture that a crop asks for, before Astro's own service resizes it. */
 async function cut(input: Uint8Array, position: string, aspect: number): Promise<Uint8Array> {
   const [x = 50, y = 50, share = 100] = position.split(' ').map(Number);
-  const image = sharp(input, { failOn: 'none' });
-  const { width, height } = await image.metadata();
+  // A phone's photo lies on its side until its EXIF orientation is followed; sizes are as seen.
+  const image = sharp(input, { failOn: 'none' }).autoOrient();
+  const { width, height } = (await image.metadata()).autoOrient;
   const fullWidth = Math.min(width, height * aspect) * (share / 100);
   const region = { width: Math.round(fullWidth), height: Math.round(fullWidth / aspect) };
   const left = Math.round(((width - region.width) * x) / 100);

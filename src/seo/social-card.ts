@@ -17,7 +17,10 @@ async function picture(content: Content): Promise<Buffer> {
   if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
   const file = join(process.cwd(), 'src/assets/renders', photo.arquivo);
   const [x, y] = photo.recortes.compartilhar ?? photo.foco;
-  const scaled = await sharp(file).resize({ width: WIDTH }).toBuffer({ resolveWithObject: true });
+  const scaled = await sharp(file)
+    .autoOrient()
+    .resize({ width: WIDTH })
+    .toBuffer({ resolveWithObject: true });
   const top = Math.round(((scaled.info.height - PICTURE) * y) / 100);
   const left = Math.round(((scaled.info.width - WIDTH) * x) / 100);
   return sharp(scaled.data)

@@ -67,3 +67,8 @@ export function structuredData(content: Content): { '@context': string; '@graph'
   };
   return { '@context': 'https://schema.org', '@graph': [complex, listing, agent] };
 }
+
+/** JSON that is safe inside a `<script>`: a text with `</script>` or `<!--` in it ends nothing. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

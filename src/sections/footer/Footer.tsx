@@ -51,7 +51,7 @@ export function Footer({ words, company, title, chat, children }: Props) {
         </div>
         <div className="footer-legal">
           <Brand name={company.nome} />
-          <p>{words.sobre.replace('{grupo}', company.grupo)}</p>
+          <p>{words.sobre}</p>
           <p>
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}
             <a href="/privacidade/">{words.privacidade}</a>

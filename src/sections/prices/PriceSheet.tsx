@@ -1,3 +1,4 @@
+import { fill } from '../../content/fill.ts';
 import type { Content } from '../../content/schema.ts';
 import type { PriceTable } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -47,7 +48,7 @@ function Updating({ words, chat }: Omit<Props, 'table'>) {
 /** The example unit as a price sheet, or, while the table is being revised, that it is. */
 export function PriceSheet({ table, words, chat }: Props) {
   if (table.situacao === 'em-atualizacao') return <Updating words={words} chat={chat} />;
-  const note = words.nota.replace('{unidade}', table.unidade).replace('{mes}', table.mes);
+  const note = fill(words.nota, { unidade: table.unidade, mes: table.mes });
   return (
     <>
       <p className="price-opening">{words.texto}</p>
@@ -67,7 +68,7 @@ export function PriceSheet({ table, words, chat }: Props) {
           <dt>{words.sinal}</dt>
           <dd>
             <b>R$ {reais(table.sinal)}</b>
-            <span>{words['parte-do-sinal'].replace('{porcento}', shareOf(table))}</span>
+            <span>{fill(words['parte-do-sinal'], { porcento: shareOf(table) })}</span>
           </dd>
         </dl>
         <dl className="price-part price-monthly">

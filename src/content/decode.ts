@@ -1,0 +1,73 @@
+/** A file's text, or why there is none, in Portuguese. */
+export type Decoded = { text: string } | { what: string; line?: number | undefined };
+
+const SAVE_AS_UTF8 =
+  'No Bloco de Notas: Arquivo, Salvar como, Codificação "UTF-8". Confira os acentos depois de salvar';
+
+/** What a letter with an accent becomes when UTF-8 is read as Latin-1 and saved again. */
+const MOJIBAKE = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
+
+function startsWith(bytes: Uint8Array, ...expected: number[]): boolean {
+  return expected.every((byte, index) => bytes[index] === byte);
+}
+
+/** A program's own format under a `.yaml` name. */
+function foreignFormat(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return 'do Word, do Excel ou compactado (ZIP)';
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'do Word ou do Excel';
+  if (startsWith(bytes, 0x7b, 0x5c, 0x72, 0x74, 0x66)) return 'de texto com formatação (RTF)';
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'PDF';
+  return undefined;
+}
+
+function lineOf(text: string, pattern: RegExp): number | undefined {
+  const index = text.search(pattern);
+  return index < 0 ? undefined : text.slice(0, index).split('\n').length;
+}
+
+/**
+ * Reads a text file as a person's editor may have left it: with or without byte order mark, with any line
+ * ends. Whatever is not UTF-8 text is told, never guessed.
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  const foreign = foreignFormat(bytes);
+  if (foreign) {
+    return {
+      what: `é um arquivo ${foreign}, não um texto simples. Copie o texto para um editor simples, como o Bloco de Notas, e salve com este nome`,
+    };
+  }
+  const utf16 =
+    startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || bytes.subarray(0, 200).includes(0);
+  if (utf16) return { what: `foi salvo em UTF-16 ("Unicode"). Salve em UTF-8. ${SAVE_AS_UTF8}` };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const line = lineOf(new TextDecoder().decode(bytes), /\ufffd/);
+    return {
+      line,
+      what: `foi salvo em outra codificação (ANSI, Latin-1), e os acentos se perdem. Salve em UTF-8. ${SAVE_AS_UTF8}`,
+    };
+  }
+  text = text.replace(/\r\n?/g, '\n');
+  for (const [pattern, what] of [
+    [
+      MOJIBAKE,
+      'tem acentos estragados (como "Ã§" no lugar de "ç"), de uma gravação em outra codificação. Escreva de novo essas palavras e salve em UTF-8',
+    ],
+    [
+      /\ufffd/,
+      'tem o sinal "�" no lugar de uma letra, de uma gravação em outra codificação. Escreva a letra de novo e salve em UTF-8',
+    ],
+    [
+      /^(<{7}|={7}|>{7})( |$)/m,
+      'tem marcas de duas versões misturadas (<<<<<<<, =======, >>>>>>>). Fique com uma das versões e apague as marcas',
+    ],
+    [/(?![\t\n])\p{Cc}/u, 'tem um sinal invisível que não é texto. Apague a linha e escreva de novo'],
+  ] as const) {
+    if (pattern.test(text)) return { what, line: lineOf(text, pattern) };
+  }
+  if (text.replaceAll(/^\s*#.*$/gm, '').trim() === '')
+    return { what: 'está vazio. Recupere-o da versão anterior' };
+  return { text };
+}

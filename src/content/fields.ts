@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { type Reading, readArea, readDate, readMoney, readMonth, readQuantity } from './numbers.ts';
+import { readWhatsapp } from './whatsapp.ts';
+
+/** What stands in a file: text, or what an editor's YAML takes for a number. */
+const written = (message: string) =>
+  z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
+
+/** A field read by `read`; what it can't read is told with the words as written. */
+function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
+  return written(`${wanted}. Exemplo: ${example}`).transform((value, context) => {
+    const result = value === '' ? undefined : reader(value);
+    if (result !== undefined) return result;
+    const said = value === '' ? 'não pode ficar vazio' : `${wanted}, e está escrito "${value}"`;
+    context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
+    return z.NEVER;
+  });
+}
+
+function number(
+  wanted: string,
+  example: string,
+  reader: (text: string) => Reading,
+  bounds: { least: number; most: number; whole?: boolean },
+) {
+  return read(wanted, example, (text) => {
+    const value = reader(text);
+    const fits = value !== undefined && value >= bounds.least && value <= bounds.most;
+    return fits && (!bounds.whole || Number.isInteger(value)) ? value : undefined;
+  });
+}
+
+export const text = written('precisa ser um texto').pipe(z.string().min(1, 'não pode ficar vazio'));
+
+export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
+);
+
+export const url = written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br').pipe(
+  z.url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+  }),
+);
+
+export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
+  .transform((value) => value.replace(/^mailto:/i, ''))
+  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'));
+
+/** Digits with 55 and area code, whatever form they were written in. */
+export const whatsapp = written('precisa ser um telefone com DDD. Exemplo: (85) 90000-0000').transform(
+  (value, context) => {
+    const reading = value === '' ? { what: 'não pode ficar vazio' } : readWhatsapp(value);
+    if ('digits' in reading) return reading.digits;
+    context.addIssue({ code: 'custom', message: `${reading.what}. Exemplo: (85) 90000-0000` });
+    return z.NEVER;
+  },
+);
+
+export const minutes = number(
+  'precisa ser um número inteiro de minutos, de 1 a 240',
+  '2',
+  (value) => readQuantity(value, /min|minutos?|mins/),
+  { least: 1, most: 240, whole: true },
+);
+
+export const percent = number(
+  'precisa ser um número de 0 a 100',
+  '50',
+  (value) => readQuantity(value, /%|por cento/),
+  {
+    least: 0,
+    most: 100,
+  },
+);
+
+export const rate = number(
+  'precisa ser uma porcentagem ao ano, de 0,1 a 100',
+  '15%',
+  (value) => readQuantity(value, /(%|por cento)( ?(ao|a\.) ?a(no)?)?/),
+  {
+    least: 0.1,
+    most: 100,
+  },
+);
+
+export const years = number(
+  'precisa ser um número inteiro de anos, de 2 a 10',
+  '5',
+  (value) => readQuantity(value, /anos?/),
+  {
+    least: 2,
+    most: 10,
+    whole: true,
+  },
+);
+
+export const year = number('precisa ser um ano', '2026', (value) => readQuantity(value, /$^/), {
+  least: 1990,
+  most: 2100,
+  whole: true,
+});
+
+/** Square metres, to the hundredth. */
+export const area = number(
+  'precisa ser um número em metros quadrados, com até duas casas',
+  '8,88',
+  readArea,
+  { least: 0.01, most: 5000 },
+);
+
+/** Reais as written; whole and bounded by the table's own rules. */
+export const money = read('precisa ser um valor em reais', '332.000', readMoney);
+
+export const instalments = number(
+  'precisa ser um número inteiro de parcelas',
+  '120',
+  (value) => readQuantity(value, /parcelas?|vezes|x/),
+  {
+    least: 1,
+    most: 600,
+    whole: true,
+  },
+);
+
+/** A day as `2025-09-30`. */
+export const date = read('precisa ser uma data que exista', '30/09/2025', readDate);
+
+/** `09/2025` becomes `Setembro/2025`; other words stay. */
+export const month = text.transform(readMonth);
+
+export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pipe(
+  z
+    .string()
+    .regex(
+      /^#[0-9a-f]{6}$/i,
+      'precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: "#4D6887"',
+    ),
+);
+
+export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) =>
+  /^(sim|s|true|yes)$/i.test(value) ? true : /^(n[aã]o|n|false|no)$/i.test(value) ? false : undefined,
+);
+
+/** One of these words; capitals and accents don't matter. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const plain = (word: string) =>
+    word
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-');
+  const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
+  return read(
+    wanted,
+    words[0],
+    (value) => words.find((word) => word === plain(value)) as Words[number] | undefined,
+  );
+}
+
+/** A list of numbers, with or without its brackets. */
+const numbers = (message: string) =>
+  z
+    .union([z.string(), z.array(z.union([z.string(), z.number()]))], message)
+    .transform((value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value));
+
+const share = number(
+  'o terceiro número diz quanto da foto aproveitar, de 5 a 100: com menos não sobra foto',
+  '[50, 50, 80]',
+  (value) => readQuantity(value, /%/),
+  { least: 5, most: 100 },
+);
+
+/** Reads each number by its own rule; a mistake is told at the number's place. */
+function readEach(parts: (string | number)[], context: z.core.$RefinementCtx): number[] {
+  return parts.map((part, index) => {
+    const { data, error } = (index === 2 ? share : percent).safeParse(part);
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [index], message });
+    return data ?? 0;
+  });
+}
+
+const TWO = 'precisa ser dois números de 0 a 100 entre colchetes: da esquerda e do alto. Exemplo: [50, 50]';
+const TWO_OR_THREE = 'precisa ser dois ou três números de 0 a 100 entre colchetes. Exemplo: [50, 50]';
+
+/** A point of a picture, in per cent: `[62, 55]`. */
+export const focus = numbers(TWO).transform((parts, context): [number, number] => {
+  if (parts.length !== 2) context.addIssue({ code: 'custom', message: TWO });
+  const [x = 50, y = 50] = parts.length === 2 ? readEach(parts, context) : [];
+  return [x, y];
+});
+
+/** A focus, and how much of the largest possible crop to keep. */
+export const crop = numbers(TWO_OR_THREE).transform(
+  (parts, context): [number, number] | [number, number, number] => {
+    const fits = parts.length === 2 || parts.length === 3;
+    if (!fits) context.addIssue({ code: 'custom', message: TWO_OR_THREE });
+    const [x = 50, y = 50, kept] = fits ? readEach(parts, context) : [];
+    return kept === undefined ? [x, y] : [x, y, kept];
+  },
+);

@@ -1,0 +1,33 @@
+/** One thing that a broker has to mend, told so that nobody else is needed. */
+export interface Mistake {
+  /** As she finds it: `content/condicoes.yaml`. */
+  file: string;
+  /** Counted from 1; absent when the file as a whole is wrong. */
+  line?: number | undefined;
+  /** The entry by its name: `lugar 1 (Shoppings), campo "minutos"`. */
+  entry?: string | undefined;
+  /** What is wrong, in Portuguese, without a full stop. */
+  what: string;
+  /** How it looks when it is right. */
+  example?: string | undefined;
+}
+
+/** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto da lagoa` */
+export function sentenceOf({ file, line, entry, what, example }: Mistake): string {
+  const place = [file, line && `linha ${line}`, entry].filter(Boolean).join(', ');
+  const stop = /[.!?]$/.test(what) ? '' : '.';
+  return `${place}: ${what}${stop}${example ? ` Exemplo: ${example}` : ''}`;
+}
+
+/** Content that can't be published; the message lists every mistake, a sentence each. */
+export class ContentError extends Error {
+  /** The sentences. */
+  readonly mistakes: string[];
+  constructor(mistakes: Mistake[]) {
+    const sentences = [...new Set(mistakes.map(sentenceOf))];
+    const count = sentences.length === 1 ? 'um erro' : `${sentences.length} erros`;
+    super(`O conteúdo tem ${count}. Nada foi publicado.\n${sentences.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ContentError';
+    this.mistakes = sentences;
+  }
+}

@@ -1,0 +1,107 @@
+/** Keys that people write in English or by another name. */
+const OTHER_WORDS: Record<string, string> = {
+  title: 'titulo',
+  text: 'texto',
+  description: 'descricao',
+  name: 'nome',
+  phone: 'whatsapp',
+  telefone: 'whatsapp',
+  celular: 'whatsapp',
+  zap: 'whatsapp',
+  mail: 'email',
+  address: 'endereco',
+  street: 'rua',
+  number: 'numero',
+  city: 'cidade',
+  year: 'ano',
+  month: 'mes',
+  price: 'total',
+  preco: 'total',
+  valor: 'total',
+  entrada: 'sinal',
+  'down-payment': 'sinal',
+  parcelas: 'parcela',
+  mensal: 'parcela',
+  unit: 'unidade',
+  apartamento: 'unidade',
+  floor: 'andar',
+  photo: 'foto',
+  image: 'foto',
+  imagem: 'foto',
+  file: 'arquivo',
+  caption: 'legenda',
+  color: 'cor',
+  focus: 'foco',
+  crops: 'recortes',
+  crop: 'recortes',
+  minutes: 'minutos',
+  tempo: 'minutos',
+  question: 'pergunta',
+  answer: 'resposta',
+  status: 'situacao',
+  note: 'nota',
+  button: 'botao',
+  label: 'rotulo',
+  example: 'exemplo',
+  icon: 'icone',
+  drawing: 'desenho',
+  items: 'itens',
+  places: 'lugares',
+  years: 'anos',
+  rate: 'taxa-anual',
+  taxa: 'taxa-anual',
+  validade: 'valida-ate',
+  'valido-ate': 'valida-ate',
+  target: 'destino',
+  link: 'destino',
+};
+
+/** A key without what makes it differ by slip: accents, capitals, spaces, underscores. */
+export function plainKey(key: string): string {
+  return key
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_.]+/g, '-');
+}
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const above = rows[i - 1] as number[];
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, ((rows[i - 2] as number[])[j - 2] as number) + 1);
+      }
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return (rows[a.length] as number[])[b.length] as number;
+}
+
+/** What was probably meant by a word that is none of these; undefined when nothing is near. */
+export function suggest(word: string, known: readonly string[]): string | undefined {
+  const plain = plainKey(word);
+  const same = known.find((candidate) => plainKey(candidate) === plain);
+  if (same) return same;
+  const translated = OTHER_WORDS[plain];
+  if (translated && known.includes(translated)) return translated;
+  const [nearest] = known
+    .map((candidate) => ({ candidate, edits: distance(plain, plainKey(candidate)) }))
+    .filter(
+      ({ candidate, edits }) =>
+        edits <= Math.max(1, Math.floor(Math.min(candidate.length, plain.length) / 3)),
+    )
+    .sort((a, b) => a.edits - b.edits);
+  return nearest?.candidate;
+}

@@ -1,0 +1,65 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ContentError, contentFolder, loadContent } from '../../src/content/load.ts';
+
+export interface ContentCopy {
+  root: string;
+  /** Changes one file the way a broker's slip would; `from` must be there. */
+  slip(file: string, from: string, to: string): void;
+  /** Writes a file under the copy's root. */
+  put(path: string, content: string | Uint8Array): void;
+  remove(path: string): void;
+  load(): ReturnType<typeof loadContent>;
+  /** What is told of the copy; nothing when it is good. */
+  mistakes(): string[];
+}
+
+/** The content and its pictures, copied for one test. */
+export function contentCopy(): ContentCopy {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(contentFolder(), join(root, 'content'), { recursive: true });
+  // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
+  for (const folder of ['renders', 'plans', 'drawings']) {
+    mkdirSync(join(root, 'src/assets', folder), { recursive: true });
+    for (const name of readdirSync(join('src/assets', folder))) {
+      symlinkSync(resolve('src/assets', folder, name), join(root, 'src/assets', folder, name));
+    }
+  }
+  const load = () => loadContent(root);
+  return {
+    root,
+    load,
+    slip(file, from, to) {
+      const path = join(root, 'content', file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
+      writeFileSync(
+        path,
+        text.replace(from, () => to),
+      );
+    },
+    put: (path, content) => writeFileSync(join(root, path), content),
+    remove: (path) => rmSync(join(root, path), { recursive: true }),
+    mistakes() {
+      try {
+        load();
+      } catch (error) {
+        if (error instanceof ContentError) return error.mistakes;
+        throw error;
+      }
+      return [];
+    },
+  };
+}
