@@ -52,7 +52,6 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Parts of libraries that ask for what the policy or a browser may refuse; each stand-in says what. */
 const standIns = [
-  { find: 'react-style-singleton', replacement: path('./src/patches/adopted-styles.ts') },
   { find: /^.*\/createWebStorage$/, replacement: path('./src/patches/no-web-storage.ts') },
   { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
 ];

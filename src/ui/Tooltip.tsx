@@ -1,12 +1,20 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import { createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import './Tooltip.css';
 
+const Within = createContext<HTMLElement | null>(null);
+
+interface ProviderProps {
+  /** The modal dialog around the controls: what is drawn outside of it lies behind. */
+  within?: HTMLElement | null;
+  children: ReactNode;
+}
+
 /** Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+export function TooltipProvider({ within = null, children }: ProviderProps) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
+      <Within value={within}>{children}</Within>
     </Radix.Provider>
   );
 }
@@ -32,7 +40,7 @@ export function Tooltip({ label, side = 'top', children }: Props) {
       <Radix.Trigger asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useContext(Within)}>
         <Radix.Content className="tooltip" side={side} sideOffset={8} collisionPadding={8}>
           {label}
         </Radix.Content>

@@ -1,8 +1,5 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { GroupControls, ZoomControls } from './viewer-controls.tsx';
 import type { ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
@@ -22,26 +19,22 @@ interface Props {
   items: ViewerItem[];
   item: ViewerItem;
   index: number;
-  onMove: (to: number) => void;
-  onClose: () => void;
-  onReturnFocus: () => void;
+  onIndexChange: (index: number | null) => void;
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The open dialog: head, canvas and controls. Lives only while something is shown. */
-export function ViewerPanel({ items, item, index, onMove, onClose, onReturnFocus }: Props) {
-  const panel = useRef<HTMLDivElement>(null);
+/** The open dialog: canvas and controls of the item shown. */
+export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }: Props) {
   const { wrapperRef, contentRef, zoom, zoomed, step, reset, panBy, taps } = useZoom(item.src);
   const several = items.length > 1;
-  const moveBy = (by: 1 | -1) => onMove((index + by + items.length) % items.length);
+  const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
   const saidPlace = useRested(`${item.title}, ${index + 1} de ${items.length}`);
   const saidZoom = useRested(`${Math.round(zoom * 100)} %`);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const pan = PANS[event.key];
-    // One Escape closes the dialog even while a tooltip is open.
-    if (event.key === 'Escape') onClose();
-    else if (event.key === '+' || event.key === '=') step(1);
+    if (event.key === '+' || event.key === '=') step(1);
     else if (event.key === '-') step(-1);
     else if (event.key === '0') reset();
     else if (pan && zoomed) panBy(...pan);
@@ -52,30 +45,14 @@ export function ViewerPanel({ items, item, index, onMove, onClose, onReturnFocus
   }
 
   return (
-    <Dialog.Content
-      ref={panel}
-      className="viewer"
+    <Dialog
+      title={item.title}
+      detail={item.detail}
+      description={`Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
+      returnFocusTo={returnFocusTo}
+      onClose={() => onIndexChange(null)}
       onKeyDown={onKeyDown}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        panel.current?.focus();
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        onReturnFocus();
-      }}
     >
-      <header className="viewer-head">
-        <div className="viewer-names">
-          <Dialog.Title className="viewer-title">{item.title}</Dialog.Title>
-          {item.detail && <p className="viewer-detail figures">{item.detail}</p>}
-        </div>
-        <Tooltip label="Fechar">
-          <Button variant="ghost" size="icon" className="viewer-close" aria-label="Fechar" onClick={onClose}>
-            <X size={30} strokeWidth={1.6} aria-hidden="true" />
-          </Button>
-        </Tooltip>
-      </header>
       <div className="viewer-area" data-zoomed={zoomed}>
         <div ref={wrapperRef} className="viewer-canvas" {...taps}>
           <ViewerPicture item={item} zoom={zoom} stageRef={contentRef} />
@@ -86,14 +63,10 @@ export function ViewerPanel({ items, item, index, onMove, onClose, onReturnFocus
           <ZoomControls zoom={zoom} onStep={step} onReset={reset} />
         </div>
       </div>
-      <Dialog.Description className="visually-hidden">
-        Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover
-        {several ? ' a imagem ampliada ou trocar de imagem' : ' a imagem ampliada'}.
-      </Dialog.Description>
       <div className="visually-hidden" aria-live="polite">
         <p>{saidPlace}</p>
         <p>{saidZoom}</p>
       </div>
-    </Dialog.Content>
+    </Dialog>
   );
 }

@@ -39,7 +39,7 @@ for (const width of [320, 390, 1280]) {
       await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
       expect.soft(await smallTargets(page, '.toast')).toEqual([]);
       await openPlan(page, 'Tipo A');
-      expect.soft(await smallTargets(page, '[role="dialog"]')).toEqual([]);
+      expect.soft(await smallTargets(page, 'dialog[open]')).toEqual([]);
     });
 
     for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {

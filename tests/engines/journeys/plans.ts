@@ -7,7 +7,7 @@ const TYPE = target('[role="tab"]', 'Apartamentos Tipo');
 const GARDEN = target('[role="tab"]', 'Apartamentos Garden');
 const TYPE_PANEL = target('[role="tabpanel"]', '51,06m² ou 51,98m²');
 const GARDEN_PANEL = target('[role="tabpanel"]', 'No térreo');
-const DIALOG = target('[role="dialog"]');
+const DIALOG = target('dialog[open]');
 const LOST = target('.toast', 'A imagem não abriu');
 const ENLARGE = target('[aria-label="Ampliar: Tipo A"]');
 
@@ -54,12 +54,12 @@ export const planJourneys: Journey[] = [
     async run(person) {
       await openPlans(person);
       await person.click(ENLARGE);
-      await person.sees(target('.viewer-title', 'Tipo A'));
+      await person.sees(target('.dialog-title', 'Tipo A'));
       await zoomIs(person, '100%');
       await person.tab.press('ArrowRight');
-      await person.sees(target('.viewer-title', 'Tipo B'));
+      await person.sees(target('.dialog-title', 'Tipo B'));
       await person.tab.press('ArrowLeft');
-      await person.sees(target('.viewer-title', 'Tipo A'));
+      await person.sees(target('.dialog-title', 'Tipo A'));
       await person.tab.type('+');
       await zoomIs(person, '150%');
       await person.tab.type('+');
@@ -89,16 +89,19 @@ export const planJourneys: Journey[] = [
       await openPlans(person);
       const before = await person.tab.evaluate(drawn);
       await person.click(ENLARGE);
-      await person.click(target('.viewer-close'));
+      await person.click(target('.dialog-close'));
       await person.seesNo(DIALOG);
       await person.click(target('.plan-drawing img'));
       await person.sees(DIALOG);
       await person.tab.clickAt(8, 400);
       await person.seesNo(DIALOG);
-      await until('the page can be scrolled', () =>
-        person.tab.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden'),
+      await until('the viewer is off the page', () =>
+        person.tab.evaluate(() => !document.querySelector('dialog')),
       );
       assert.deepEqual(await person.tab.evaluate(drawn), before);
+      const from = await person.tab.evaluate(() => window.scrollY);
+      await person.tab.press('End');
+      await until('the page scrolls', () => person.tab.evaluate((y) => window.scrollY > y, from));
     },
   },
   {

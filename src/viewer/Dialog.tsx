@@ -1,0 +1,145 @@
+import { X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
+import dialogStyles from './Dialog.css?url';
+
+interface Props {
+  title: string;
+  /** Stands beside the title, quieter. */
+  detail?: string | undefined;
+  /** Read out after the title; not seen. */
+  description?: string;
+  /** Gets the focus back, where the click that opened the dialog left none (Safari's buttons). */
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
+  /** The dialog has been closed, by whatever way: draw it no longer. */
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** Whether a press is on the backdrop, which as a target is the dialog itself. */
+function isOutside(event: MouseEvent<HTMLElement>) {
+  if (event.target !== event.currentTarget) return false;
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/** Keeps the page behind from scrolling, and from growing into the room of its scrollbar. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = '';
+    style.paddingRight = '';
+  };
+}
+
+const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** Where Tab leads from either end. Left to the browser it goes on into the browser's own bars. */
+function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const focused = document.activeElement;
+  if (shiftKey) return focused === first || focused === currentTarget ? last : undefined;
+  return focused === last ? first : undefined;
+}
+
+/**
+ * A modal dialog over the page: title, close button, and below them what it is given. Open for as long as
+ * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
+ * the page out of reach and the way back are the browser's own.
+ */
+export function Dialog({ title, detail, description, returnFocusTo, onClose, onKeyDown, children }: Props) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const id = useId();
+  const pressedOutside = useRef(false);
+  const close = () => dialog?.close();
+
+  useLayoutEffect(() => {
+    if (!dialog) return;
+    const release = holdPage();
+    // What has the focus now has it again afterwards.
+    returnFocusTo?.current?.focus({ preventScroll: true });
+    dialog.showModal();
+    // On the dialog itself: on its first button, that one's tooltip would show unasked.
+    dialog.focus({ preventScroll: true });
+    return () => {
+      release();
+      dialog.close();
+    };
+  }, [dialog, returnFocusTo]);
+
+  function onAnyKey(event: KeyboardEvent<HTMLElement>) {
+    const round = event.key === 'Tab' && roundTheEnd(event);
+    if (round) {
+      event.preventDefault();
+      round.focus();
+    }
+    // Not left to the browser: an open tooltip takes the first Escape for itself.
+    if (event.key === 'Escape') close();
+    onKeyDown?.(event);
+  }
+
+  return (
+    <>
+      {/* Fetched with the dialog: the page's own HTML carries the styles of everything else. */}
+      <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
+      <dialog
+        ref={setDialog}
+        className="dialog"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onClose={onClose}
+        onKeyDown={onAnyKey}
+        closedby="any"
+        // The same where `closedby` is not known (Safari): pressed and let go outside.
+        onMouseDown={(event) => {
+          pressedOutside.current = isOutside(event);
+        }}
+        onClick={(event) => pressedOutside.current && isOutside(event) && close()}
+      >
+        <TooltipProvider within={dialog}>
+          <header className="dialog-head">
+            <div className="dialog-names">
+              <h2 id={`${id}-title`} className="dialog-title">
+                {title}
+              </h2>
+              {detail && <p className="dialog-detail figures">{detail}</p>}
+            </div>
+            <Tooltip label="Fechar">
+              <Button
+                variant="ghost"
+                size="icon"
+                className="dialog-close"
+                aria-label="Fechar"
+                onClick={close}
+              >
+                <X size={30} strokeWidth={1.6} aria-hidden="true" />
+              </Button>
+            </Tooltip>
+          </header>
+          {children}
+          {description && (
+            <p id={`${id}-description`} className="visually-hidden">
+              {description}
+            </p>
+          )}
+        </TooltipProvider>
+      </dialog>
+    </>
+  );
+}
