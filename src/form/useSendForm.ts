@@ -1,15 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { keep, type PendingLead, postpone, release } from '../lead/browser/kept-leads.ts';
+import { type ConfirmedBy, confirmLead, onLeadConfirmed } from '../lead/browser/confirmed.ts';
+import { type KeptLead, sameContent } from '../lead/browser/kept-entry.ts';
+import { keep, postpone, release } from '../lead/browser/kept-leads.ts';
 import { openChat } from '../lead/browser/open-chat.ts';
-import { announceConversion, scheduleResend, watchOutbox } from '../lead/browser/resend.ts';
-import { send } from '../lead/browser/sending.ts';
-import { isThrottled, stampConfirmedSend } from '../lead/browser/throttle.ts';
+import { deliver, scheduleResend, watchKeptLeads } from '../lead/browser/resend.ts';
+import { throttledFor } from '../lead/browser/throttle.ts';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldError, type FieldName, type Outgoing, parseLead } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
-import { dismissAllToasts, showToast } from '../notices/toasts.ts';
+import { dismissAllToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
 import type { FormWords } from './form-words.ts';
 import { clearFields, ownField, readFields } from './own-fields.ts';
 
@@ -33,26 +35,44 @@ export function useSendForm({ provider, words, kind }: Options) {
   const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  /** The lead whose failure stands in a notice of this form. */
+  const failed = useRef('');
   const signs = useRef({ since: 0, touched: false });
-
-  const onResent = (entry: PendingLead) => {
-    const { titulo, texto } = words.toasts.reenviado;
-    showToast({ tone: 'quiet', title: titulo, text: texto });
-    announceConversion(entry);
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
   useEffect(() => {
     signs.current.since = performance.now();
-    if (taken) return;
-    taken = true;
-    setFirst(true);
-    watchOutbox(provider, onResent);
+    const mine = !taken;
+    if (mine) {
+      taken = true;
+      setFirst(true);
+      watchKeptLeads(provider);
+    }
+    return onLeadConfirmed((entry, by) => confirmed(entry, by, mine));
   }, []);
 
+  /** Checks what is entered. */
+  function entered(element: HTMLFormElement) {
+    const { message, trap, ...fields } = readFields(element);
+    const result = parseLead(fields);
+    if (!result.ok) return result;
+    const elapsed = performance.now() - signs.current.since;
+    const suspect = looksAutomatic({ trap, elapsed, touched: signs.current.touched });
+    const outgoing: Outgoing = { lead: result.lead, ...(kind === 'contact' && { message }), suspect };
+    return { ok: true as const, outgoing };
+  }
+
+  /** A lead got through without a press: nobody may be left to send it again. */
+  function confirmed(entry: KeptLead, by: ConfirmedBy, mine: boolean) {
+    if (by === 'press' || busy.current) return;
+    const now = form.current && entered(form.current);
+    if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
+    if (failed.current === entry.id) tellSentAfterAll(words, entry.lead, entry.id);
+    else if (by === 'retry' && mine) tellSentFromEarlier(words);
+  }
+
   function refuse(problem: 'missing' | 'phone', fields: Problems) {
-    const { titulo, texto } = problem === 'missing' ? words.toasts.obrigatorios : words.toasts.telefone;
-    showToast({ tone: 'destructive', title: titulo, text: texto });
+    tellRefused(words, problem);
     const faulty = fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       setProblems(fields);
@@ -61,67 +81,45 @@ export function useSendForm({ provider, words, kind }: Options) {
     });
   }
 
-  function fail(chat: string, reason: string) {
-    const { titulo, texto } = words.toasts.falha;
+  function fail(entry: KeptLead, reason: string) {
+    failed.current = entry.id;
     console.error(`The lead was not sent: ${reason}`);
-    showToast({
-      tone: 'destructive',
-      title: titulo,
-      text: texto,
-      link: { href: chat, label: words.talkNow, toChat: true },
-      sticky: true,
-    });
+    tellFailed(words, entry.lead, entry.id);
   }
 
-  function succeed(chat: string, entry: PendingLead) {
-    const { titulo, texto } = words.toasts.success;
-    release(entry);
-    stampConfirmedSend();
-    announceConversion(entry);
+  function succeed(entry: KeptLead) {
+    confirmLead(entry, 'press');
     if (form.current) clearFields(form.current);
+    const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead));
     const opened = kind === 'lead' && openChat(chat);
-    showToast({
-      tone: 'success',
-      title: titulo,
-      text: texto,
-      link: { href: chat, label: words.openChat, toChat: true },
-      sticky: kind === 'lead' && !opened,
-    });
+    tellSent(words, entry.lead, kind === 'lead' && !opened);
   }
 
-  async function deliver(outgoing: Outgoing) {
-    const { lead } = outgoing;
-    const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead));
-    if (isThrottled(provider.throttleSeconds)) return fail(chat, 'sent a moment ago');
+  async function sendNow(outgoing: Outgoing) {
     const entry = keep(outgoing);
-    const result = await send(outgoing, provider);
-    if (result.ok) return succeed(chat, entry);
-    if (result.failure === 'refused') release(entry);
+    const throttled = throttledFor(provider.throttleSeconds) > 0;
+    const result = throttled ? undefined : await deliver(entry, provider);
+    if (result?.ok) return succeed(entry);
+    if (result?.failure === 'refused') release(entry.id);
     else {
-      postpone(entry);
-      scheduleResend(provider, onResent);
+      postpone(entry.id);
+      scheduleResend(provider);
     }
-    fail(chat, result.reason);
+    fail(entry, result?.reason ?? 'sent a moment ago');
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
-    const { name, phone, message, trap } = readFields(event.currentTarget);
-    const result = parseLead({ name, phone });
+    const result = entered(event.currentTarget);
     if (!result.ok) return refuse(result.problem, result.fields);
     setProblems({});
     dismissAllToasts();
+    failed.current = '';
     busy.current = true;
     setStatus('submitting');
     try {
-      const elapsed = performance.now() - signs.current.since;
-      const { touched } = signs.current;
-      await deliver({
-        lead: result.lead,
-        ...(kind === 'contact' && { message }),
-        suspect: looksAutomatic({ trap, elapsed, touched }),
-      });
+      await sendNow(result.outgoing);
     } finally {
       busy.current = false;
       setStatus('idle');

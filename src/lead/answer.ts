@@ -1,3 +1,5 @@
+import { membersOf, membersOfJson } from './json.ts';
+
 /** A request without an answer for this long is given up and aborted: `fetch` would wait for ever. Milliseconds. */
 export const SEND_TIME_LIMIT = 15_000;
 
@@ -16,19 +18,9 @@ export interface Answer {
   text: string;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a JSON body says, by one of the usual names, that it went wrong. */
 function tellsOfError(text: string): boolean {
-  const body = parsed(text);
-  if (typeof body !== 'object' || body === null) return false;
-  const said = new Map<string, unknown>(Object.entries(body));
+  const said = membersOfJson(text);
   return (
     Boolean(said.get('error') ?? said.get('errors')) ||
     [said.get('ok'), said.get('success')].includes(false) ||
@@ -56,7 +48,8 @@ const PASSING = [408, 412, 421, 425, 429];
 
 /** What a rejected send means: an object with the provider's status and text, or an error of the network. */
 export function failureFrom(error: unknown): SendResult {
-  const { status, text } = Object(error) as { status?: unknown; text?: unknown };
+  const thrown = membersOf(error);
+  const [status, text] = [thrown.get('status'), thrown.get('text')];
   if (typeof status !== 'number' || status < 400) {
     const reason = error instanceof Error ? error.message : 'Network Error';
     return { ok: false, failure: 'passing', reason };

@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   link?: { href: string; label: string; toChat?: boolean };
   sticky?: boolean;
+  /** What it is about: a later notice about the same takes its place. */
+  subject?: string;
   open: boolean;
 }
 
@@ -39,7 +41,8 @@ export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
 
 function add(toast: Omit<Toast, 'id' | 'open'>): void {
   lastId += 1;
-  const open = [...toasts.filter((known) => known.open)];
+  const outdated = (known: Toast) => toast.subject !== undefined && known.subject === toast.subject;
+  const open = toasts.filter((known) => known.open && !outdated(known));
   if (open.length >= TOAST_LIMIT) {
     const leaving = open.find((known) => !known.sticky) ?? open[0];
     if (leaving) open.splice(open.indexOf(leaving), 1);

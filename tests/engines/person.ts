@@ -1,3 +1,4 @@
+import { KEPT_LEAD_PREFIX } from '../../src/lead/browser/storage-keys.ts';
 import type { Tab } from './tab.ts';
 import { until } from './until.ts';
 import type { Watched } from './watch.ts';
@@ -126,7 +127,11 @@ export function personAt(tab: Tab): Person {
       }),
     middle: steady,
     watched: () => tab.evaluate(() => window.watched),
-    kept: () => tab.evaluate(() => localStorage.getItem('envios-pendentes')),
+    kept: () =>
+      tab.evaluate((prefix: string) => {
+        const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix));
+        return entries.length > 0 ? JSON.stringify(entries) : null;
+      }, KEPT_LEAD_PREFIX),
   };
   return person;
 }

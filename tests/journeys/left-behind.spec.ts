@@ -40,6 +40,7 @@ test('a lead that was kept for a week and never got through is forgotten', async
   await open(page);
   await page.clock.fastForward('01:00');
   expect(requests).toBe(0);
+  expect(await kept(page), 'and the visitor’s browser is clean of it').not.toContain(person.name);
 });
 
 test('a lead left from earlier that is refused today is still there tomorrow', async ({ page, console }) => {
@@ -64,6 +65,7 @@ test('a clock put right does not keep a lead waiting, and nonsense in the storag
   const lead = { name: person.name, phone: person.phone };
   await leaveBehind(page, {
     nonsense: { keptAt: 9e15, notBefore: 0 },
+    text: 'not even JSON',
     x: { id: 'x', lead, keptAt: ahead, tries: 1, notBefore: ahead },
   });
   await open(page);

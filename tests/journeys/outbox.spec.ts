@@ -1,5 +1,5 @@
-import { kept, RESENT } from '../support/kept-leads.ts';
-import { leadCard, notice, open, SEND } from '../support/page.ts';
+import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
+import { chatText, leadCard, notice, open, SEND } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,14 +33,11 @@ test.describe('a lead that failed', () => {
   }) => {
     let tries = 0;
     const person = someone();
-    const noted = async () => {
-      const entries = await page.evaluate(() => localStorage.getItem('envios-pendentes'));
-      return JSON.parse(entries ?? '{}')[person.digits]?.tries;
-    };
+    const noted = async () => (await waiting(page))[0]?.tries;
     await page.clock.install({ time: 0 });
     await page.route(SEND, (route) => {
       tries += 1;
-      return tries < 7 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue();
+      return tries < 7 ? busy(route) : route.continue();
     });
     await open(page);
     await page.clock.pauseAt(120_000);
@@ -88,7 +85,7 @@ test.describe('a lead that failed', () => {
     let blocked = true;
     let passed = 0;
     await context.route(SEND, (route) => {
-      if (blocked) return route.fulfill({ status: 503, body: 'busy' });
+      if (blocked) return busy(route);
       passed += 1;
       return route.continue();
     });
@@ -107,17 +104,169 @@ test.describe('a lead that failed', () => {
   });
 
   test('counts as one conversion through all its tries', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { conversions: seen });
-      window.addEventListener('lead:confirmed', (event) => seen.push((event as CustomEvent).detail.id));
-    });
+    const counted = await conversions(page);
     await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
     await open(page);
     await sendLead(leadCard(page), someone());
     await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
-    const ids = await page.evaluate(() => (window as unknown as { conversions: string[] }).conversions);
+    const ids = await counted();
     expect(ids).toHaveLength(1);
     expect(ids[0]).toMatch(/^[0-9a-z-]{8,}$/i);
   });
+
+  test('and is sent after all leaves nothing to send again: the notice becomes the confirmation, the form is empty @phone', async ({
+    page,
+    product,
+  }) => {
+    const person = someone();
+    const counted = await conversions(page);
+    await page.route(SEND, busy, { times: 1 });
+    await open(page);
+    const card = leadCard(page);
+    await sendLead(card, person);
+    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    const told = notice(page, RESENT);
+    await expect(told.getByRole('link', { name: 'Abrir WhatsApp' })).toBeVisible();
+    await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
+    expect(chatText(await told.getByRole('link').getAttribute('href'))).toContain(person.name);
+    for (const label of ['Nome', 'Celular (WhatsApp)']) await expect(card.getByLabel(label)).toHaveValue('');
+    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+    expect(await counted()).toHaveLength(1);
+    expect(product.mailOf(person.name)).toHaveLength(1);
+  });
+
+  test('keeps in the form what was changed since', async ({ page, product }) => {
+    const person = someone();
+    await page.route(SEND, busy, { times: 1 });
+    await open(page);
+    await sendLead(leadCard(page), person);
+    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    await leadCard(page).getByLabel('Nome').press('End');
+    await leadCard(page).getByLabel('Nome').pressSequentially(' Souza');
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+    await expect(notice(page, RESENT)).toBeVisible();
+    await expect(leadCard(page).getByLabel('Nome')).toHaveValue(`${person.name} Souza`);
+  });
+
+  test('and is pressed for again while its retry is under way goes out once', async ({ page, product }) => {
+    const person = someone();
+    const counted = await conversions(page);
+    let requests = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(SEND, async (route) => {
+      requests += 1;
+      if (requests === 1) return busy(route);
+      await answered;
+      await route.continue();
+    });
+    await open(page);
+    await sendLead(leadCard(page), person);
+    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    await expect.poll(() => requests).toBe(2);
+    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect(leadCard(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+    answer();
+    await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+    expect(requests).toBe(2);
+    expect(await counted()).toHaveLength(1);
+    expect(product.mailOf(person.name)).toHaveLength(1);
+  });
+
+  test('does not take a newer one of the same phone with it when its retry succeeds', async ({
+    page,
+    product,
+  }) => {
+    const person = someone('Ana');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let requests = 0;
+    await page.route(SEND, async (route) => {
+      requests += 1;
+      if (requests === 1 || requests === 3) return busy(route);
+      if (requests === 2) await answered;
+      await route.continue();
+    });
+    await open(page);
+    const card = leadCard(page);
+    await sendLead(card, person);
+    await expect.poll(() => requests).toBe(2);
+    await card.getByLabel('Nome').fill(`${person.name} Souza`);
+    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect.poll(() => requests).toBe(3);
+    answer();
+    await expect.poll(() => product.mailOf(`${person.name} Souza`).length, { timeout: 20_000 }).toBe(1);
+  });
+
+  test('is tried again where the browser refuses the lock, as Chromium does with cookies blocked', async ({
+    page,
+    product,
+  }) => {
+    const person = someone();
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'));
+      Object.defineProperty(LockManager.prototype, 'request', { value: refuse });
+    });
+    await page.route(SEND, busy, { times: 1 });
+    await open(page);
+    await sendLead(leadCard(page), person);
+    await expect(notice(page, RESENT)).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+  });
+
+  test('is tried for a day, then once a visit', async ({ page }) => {
+    let requests = 0;
+    const person = someone();
+    await page.route(SEND, (route) => {
+      requests += 1;
+      return busy(route);
+    });
+    await page.clock.install();
+    await open(page);
+    await sendLead(leadCard(page), person);
+    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(1);
+    await page.clock.fastForward('23:59:00');
+    await expect.poll(() => requests).toBe(2);
+    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(2);
+    await page.clock.fastForward('02:00');
+    for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
+    expect(requests).toBe(2);
+    await page.reload();
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(requests).toBe(3);
+    }).toPass();
+    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(3);
+    for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
+    expect(requests).toBe(3);
+  });
+});
+
+test('a lead that comes too soon after the last is held back, not lost', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/The lead was not sent: sent a moment ago/);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const limited = html.replaceAll(/(throttleSeconds&quot;:\[0,)0/g, '$16');
+    expect(limited).not.toBe(html);
+    await route.fulfill({ response, body: limited });
+  });
+  const [one, other] = [someone(), someone()];
+  await open(page);
+  await sendLead(leadCard(page), one);
+  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+  await sendLead(leadCard(page), other);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  expect(product.mailOf(other.name)).toHaveLength(0);
+  await expect(notice(page, RESENT)).toBeVisible();
+  expect(product.mailOf(other.name)).toHaveLength(1);
 });

@@ -1,118 +1,126 @@
 import type { Outgoing } from '../lead.ts';
 import { nationalDigits } from '../phone.ts';
+import { type KeptLead, parseKept, sameContent, waitAfter } from './kept-entry.ts';
+import { KEPT_LEAD_PREFIX } from './storage-keys.ts';
 
-const KEY = 'envios-pendentes';
-/** A lead that could not be sent for this long is forgotten. Milliseconds. */
-export const KEEP_FOR = 7 * 24 * 60 * 60 * 1000;
 /** A tab that is sending holds its entry this long; longer than a send may take. Milliseconds. */
 const HOLD_FOR = 20_000;
-const FIRST_WAIT = 2_000;
-/** The longest wait between two tries. Milliseconds. */
-export const LONGEST_WAIT = 30_000;
 
-export interface PendingLead extends Outgoing {
-  /** The visitor's own id of this lead, one conversion through all tries; it never travels. */
-  id: string;
-  keptAt: number;
-  tries: number;
-  /** Not before this time; while a tab is sending, its hold. */
-  notBefore: number;
+/** Entries that the browser's storage did not take (blocked, full): they live as long as the page does. */
+const unstored = new Map<string, KeptLead>();
+
+function storedIds(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEPT_LEAD_PREFIX))
+      .map((key) => key.slice(KEPT_LEAD_PREFIX.length));
+  } catch {
+    return [];
+  }
 }
 
-type Entries = Record<string, PendingLead>;
-
-/** Where entries live when the browser gives no storage: as long as the page does. */
-let memory = '{}';
-let stored = true;
-
-function read(): Entries {
-  let raw = memory;
+function read(id: string): KeptLead | undefined {
+  const own = unstored.get(id);
+  if (own) return own;
   try {
-    if (stored) raw = localStorage.getItem(KEY) ?? memory;
+    const text = localStorage.getItem(KEPT_LEAD_PREFIX + id);
+    return text === null ? undefined : parseKept(id, text);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(entry: KeptLead): void {
+  try {
+    localStorage.setItem(KEPT_LEAD_PREFIX + entry.id, JSON.stringify(entry));
+    unstored.delete(entry.id);
+  } catch {
+    unstored.set(entry.id, entry);
+  }
+}
+
+/** Lets go of a lead: it will never be taken, or another has its place. */
+export function release(id: string): void {
+  unstored.delete(id);
+  try {
+    localStorage.removeItem(KEPT_LEAD_PREFIX + id);
   } catch {}
-  try {
-    const now = Date.now();
-    const entries = Object.values(JSON.parse(raw) as Entries).filter(
-      (entry) => typeof entry?.lead?.phone === 'string' && now - entry.keptAt < KEEP_FOR,
-    );
-    // A wait longer than the longest one was written under a clock that has been put right since.
-    for (const entry of entries) if (!(entry.notBefore - now <= LONGEST_WAIT)) entry.notBefore = now;
-    return Object.fromEntries(entries.map((entry) => [keyOf(entry), entry]));
-  } catch {
-    return {};
-  }
 }
 
-function write(entries: Entries): void {
-  memory = JSON.stringify(entries);
-  try {
-    if (Object.keys(entries).length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, memory);
-    stored = true;
-  } catch {
-    stored = false;
-  }
+/** Lets go of a lead that the provider has, and tells the other tabs (`watchOtherTabs`). */
+export function releaseConfirmed(entry: KeptLead): void {
+  if (!unstored.has(entry.id)) write({ ...entry, confirmed: true });
+  release(entry.id);
 }
 
-/** What both forms keep of one person are two things: a lead, and a message that wants an answer. */
-type Kept = { lead: Outgoing['lead']; message?: string | undefined };
-const keyOf = ({ lead, message }: Kept) =>
-  `${nationalDigits(lead.phone)}${message === undefined ? '' : ' mensagem'}`;
+/** Calls back for every lead that another tab got through. */
+export function watchOtherTabs(onConfirmed: (entry: KeptLead) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
+    const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
+    if (entry?.confirmed) onConfirmed(entry);
+  });
+}
 
-/** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
-export function waitAfter(tries: number): number {
-  return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT);
+/** Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way. */
+export function pending(): KeptLead[] {
+  const waiting: KeptLead[] = [];
+  for (const id of new Set([...unstored.keys(), ...storedIds()])) {
+    const entry = read(id);
+    if (entry && !entry.confirmed) waiting.push(entry);
+    else release(id);
+  }
+  return waiting.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+/** Both forms keep two things of one person: a lead, and a message that wants an answer. */
+function replaces(newer: Outgoing, older: Outgoing): boolean {
+  return (
+    nationalDigits(newer.lead.phone) === nationalDigits(older.lead.phone) &&
+    (newer.message === undefined) === (older.message === undefined)
+  );
 }
 
 /**
- * Keeps a lead before its request starts, so that a closed tab can't lose it. One entry a phone and form:
- * the same content keeps its id, a new one replaces it. Storage is written before this returns.
+ * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content keeps its id,
+ * a new one takes the place of the same person's last. Storage is written before this returns.
  */
-export function keep({ lead, message, suspect }: Outgoing): PendingLead {
-  const entries = read();
-  const key = keyOf({ lead, message });
-  const known = entries[key];
-  const same = known && known.lead.name === lead.name && known.message === message;
-  const entry: PendingLead = {
-    id: same ? known.id : newId(),
-    lead,
-    ...(message === undefined ? {} : { message }),
-    ...(suspect ? { suspect } : {}),
-    keptAt: Date.now(),
-    tries: same ? known.tries : 0,
-    notBefore: Date.now() + HOLD_FOR,
+export function keep(outgoing: Outgoing): KeptLead {
+  const older = pending().filter((entry) => replaces(outgoing, entry));
+  const same = older.find((entry) => sameContent(outgoing, entry));
+  for (const entry of older) if (entry !== same) release(entry.id);
+  const now = Date.now();
+  const entry: KeptLead = {
+    ...outgoing,
+    id: same?.id ?? newId(),
+    keptAt: now,
+    tries: same?.tries ?? 0,
+    notBefore: now + HOLD_FOR,
   };
-  write({ ...entries, [key]: entry });
+  write(entry);
   return entry;
 }
 
-/** Lets go of a lead: it was confirmed, or will never be taken. */
-export function release(kept: Kept): void {
-  const { [keyOf(kept)]: _gone, ...rest } = read();
-  write(rest);
-}
-
-/** Marks a failed try and says when the next may be. */
-export function postpone(kept: Kept): void {
-  const entries = read();
-  const entry = entries[keyOf(kept)];
+/** Marks a failed try and says when the next may be; nothing happens to a lead that is gone. */
+export function postpone(id: string): void {
+  const entry = read(id);
   if (!entry) return;
   const tries = entry.tries + 1;
-  write({ ...entries, [keyOf(kept)]: { ...entry, tries, notBefore: Date.now() + waitAfter(tries) } });
+  write({ ...entry, tries, notBefore: Date.now() + waitAfter(tries) });
 }
 
 /** Holds an entry for one try; false when another tab took it or it is gone. */
-export function hold(entry: PendingLead): boolean {
-  const entries = read();
-  const current = entries[keyOf(entry)];
-  if (!current || current.id !== entry.id || current.notBefore > Date.now()) return false;
-  write({ ...entries, [keyOf(entry)]: { ...current, notBefore: Date.now() + HOLD_FOR } });
+export function hold(id: string): boolean {
+  const entry = read(id);
+  if (!entry || entry.confirmed || entry.notBefore > Date.now()) return false;
+  write({ ...entry, notBefore: Date.now() + HOLD_FOR });
   return true;
 }
 
-/** Every lead still waiting, oldest first. */
-export function pending(): PendingLead[] {
-  return Object.values(read()).sort((a, b) => a.keptAt - b.keptAt);
+/** Whether a lead still waits, as far as this tab can see. */
+export function isKept(id: string): boolean {
+  const entry = read(id);
+  return entry !== undefined && !entry.confirmed;
 }
 
 function newId(): string {

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
+import { leadCard, notice, open, SEND } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Fills the lead form and presses it at a moment agreed on with another tab; answers once it was kept. */
+async function pressAt(page: Page, moment: number, name: string, digits: string): Promise<void> {
+  await page.evaluate(
+    ({ moment, name, digits }) => {
+      const form = document.querySelector<HTMLFormElement>('#receber form');
+      for (const [field, value] of Object.entries({ from_name: name, from_phone: digits })) {
+        const input = form?.querySelector<HTMLInputElement>(`[name=${field}]`);
+        if (input) input.value = value;
+      }
+      while (Date.now() < moment);
+      form?.requestSubmit();
+    },
+    { moment, name, digits },
+  );
+}
+
+test('two tabs that keep a lead at the same instant, twenty times over, lose none', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.route(SEND, () => undefined);
+  const other = await context.newPage();
+  const names: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const tabs = [page, other];
+    for (const tab of tabs) await open(tab);
+    const moment = Date.now() + 150;
+    await Promise.all(
+      tabs.map((tab) => {
+        const { name, digits } = someone();
+        names.push(name);
+        return pressAt(tab, moment, name, digits);
+      }),
+    );
+  }
+  expect(names).toHaveLength(40);
+  const there = async () => (await waiting(page)).map(({ lead }) => lead.name).sort();
+  await expect.poll(there).toEqual(names.sort());
+});
+
+test('a tab whose storage another one emptied does not send again from memory', async ({
+  page,
+  context,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  let requests = 0;
+  await page.route(SEND, (route) => {
+    requests += 1;
+    return busy(route);
+  });
+  await page.clock.install();
+  await open(page);
+  await sendLead(leadCard(page), someone());
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/privacidade');
+  await other.evaluate(() => localStorage.clear());
+  await expect.poll(() => waiting(page)).toEqual([]);
+  await page.clock.runFor(60_000);
+  expect(requests).toBe(1);
+});
+
+test('what another tab got through is not sent from this one, which says so and counts nothing', async ({
+  page,
+  context,
+  product,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  const person = someone();
+  const counted = await conversions(page);
+  await page.route(SEND, busy);
+  await open(page);
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+
+  const other = await context.newPage();
+  const countedThere = await conversions(other);
+  await open(other);
+  await expect.poll(() => kept(other), { timeout: 45_000 }).not.toContain(person.name);
+  expect(product.mailOf(person.name)).toHaveLength(1);
+  expect(await countedThere()).toHaveLength(1);
+  await page.bringToFront();
+  await expect(notice(page, RESENT)).toBeVisible();
+  await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
+  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+  expect(await counted()).toEqual([]);
+});
