@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+import type { Content } from '../content/schema.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PICTURE = 538;
+/** Left edge of everything written. */
+const MARGIN = 57;
+const AREIA = '#fbf7f0';
+const LAGOA = '#07211f';
+const TINTA = '#3a5552';
+/** Darkens the sky behind the headline. */
+const SKY =
+  'radial-gradient(62% 62% at 16% 36%, rgba(8,40,66,.64) 0%, rgba(8,40,66,.58) 46%, rgba(8,40,66,.26) 74%, rgba(8,40,66,0) 100%)';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */
+async function faces(): Promise<Font[]> {
+  const open = (file: string) => readFile(resolve(file));
+  return [
+    {
+      name: 'title',
+      weight: 600,
+      data: await open('@fontsource/gabarito/files/gabarito-latin-600-normal.woff'),
+    },
+    {
+      name: 'text',
+      weight: 400,
+      data: await open('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+    },
+  ];
+}
+
+async function picture(content: Content): Promise<Buffer> {
+  const photo = content.fotos[content.capa.compartilhar.foto];
+  if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
+  const file = join(process.cwd(), 'src/assets/renders', photo.arquivo);
+  const [x, y] = photo.recortes.compartilhar ?? photo.foco;
+  const scaled = await sharp(file)
+    .autoOrient()
+    .resize({ width: WIDTH })
+    .toBuffer({ resolveWithObject: true });
+  const top = Math.round(((scaled.info.height - PICTURE) * y) / 100);
+  const left = Math.round(((scaled.info.width - WIDTH) * x) / 100);
+  return sharp(scaled.data)
+    .extract({ left, top: Math.max(0, top), width: WIDTH, height: PICTURE })
+    .toBuffer();
+}
+
+async function mark(): Promise<string> {
+  const svg = await readFile(join(process.cwd(), 'src/assets/drawings/mark.svg'), 'utf8');
+  const white = svg.replaceAll(/var\([^)]*\)|currentColor/g, '#fff');
+  return `data:image/svg+xml,${encodeURIComponent(white.slice(white.indexOf('<svg')))}`;
+}
+
+/** Everything that stands over the picture, as one SVG with its words as outlines. */
+async function overlay({ capa, empreendimento, fotos }: Content): Promise<string> {
+  const words = empreendimento.nome.split(' ');
+  const name = words.pop();
+  const at = { position: 'absolute', display: 'flex', lineHeight: 1 } as const;
+  const card = (
+    <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: '#fff' }}>
+      <div style={{ ...at, width: WIDTH, height: PICTURE, backgroundImage: SKY }} />
+      <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: AREIA }} />
+      <img src={await mark()} alt="" width={76} height={47} style={{ ...at, left: MARGIN - 1, top: 48 }} />
+      <p style={{ ...at, left: 148, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>
+        {words.join(' ')}
+      </p>
+      <p style={{ ...at, left: 148, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{name}</p>
+      <h1
+        style={{
+          ...at,
+          left: MARGIN,
+          top: 143,
+          width: 520,
+          margin: 0,
+          fontSize: 92,
+          lineHeight: '89px',
+          letterSpacing: '-0.034em',
+          textWrap: 'balance',
+        }}
+      >
+        {capa.titulo}
+      </h1>
+      <p
+        style={{
+          ...at,
+          left: MARGIN,
+          top: 565,
+          margin: 0,
+          fontSize: 38,
+          letterSpacing: '-0.02em',
+          color: LAGOA,
+        }}
+      >
+        {capa.compartilhar.fatos}
+      </p>
+      <p
+        style={{ ...at, right: MARGIN, top: 574, margin: 0, fontFamily: 'text', fontSize: 20, color: TINTA }}
+      >
+        {fotos[capa.compartilhar.foto]?.legenda}
+      </p>
+    </div>
+  );
+  return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces() });
+}
+
+/** The 1200 x 630 picture that a shared link shows: render, name, headline, facts. A JPEG under 300 KB. */
+export async function socialCard(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+  const card = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: AREIA } })
+    .composite([
+      { input: await picture(content), left: 0, top: 0 },
+      { input: Buffer.from(await overlay(content)), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+  return new Uint8Array(card);
+}
