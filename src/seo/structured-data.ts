@@ -1,26 +1,53 @@
+import type {
+  ApartmentComplex,
+  ApartmentLeaf,
+  FloorPlan,
+  Graph,
+  MergeLeafTypes,
+  Offer,
+  PostalAddress,
+  ProductLeaf,
+  QuantitativeValue,
+  RealEstateAgent,
+  RealEstateListing,
+  Thing,
+} from 'schema-dts';
 import type { Content } from '../content/schema.ts';
 
-type Thing = { '@type': string; [property: string]: unknown };
+/** An offer is of a product, which an apartment alone is not to schema.org. */
+type Unit = MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>;
 
-const squareMetres = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'MTK' });
+interface StructuredData {
+  '@context': Graph['@context'];
+  '@graph': (Thing | Unit)[];
+}
+
+const squareMetres = (value: number): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode: 'MTK',
+});
 
 /**
  * What search engines are told, as JSON-LD (schema.org): the complex with its floor plans, the listing with
  * the offer of the example unit, and the agent who sells it. While the table is being revised no price is told.
+ * Every thing stands in a typed constant of its own: only there does TypeScript refuse a property too many.
  */
-export function structuredData(content: Content): { '@context': string; '@graph': Thing[] } {
+export function structuredData(content: Content): StructuredData {
   const { empreendimento, plantas, condicoes } = content;
   const { site, nome, endereco, corretora } = empreendimento;
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
-  const address = {
+  const onSale = tabela.situacao === 'vigente';
+  const [locality = endereco.cidade, region] = endereco.cidade.split('/');
+  const address: PostalAddress = {
     '@type': 'PostalAddress',
     streetAddress: `${endereco.rua}, ${endereco.numero}`,
-    addressLocality: endereco.cidade.split('/')[0],
-    addressRegion: endereco.cidade.split('/')[1],
+    addressLocality: locality,
+    ...(region && { addressRegion: region }),
     addressCountry: 'BR',
   };
-  const complex: Thing = {
+  const complex: ApartmentComplex = {
     '@type': 'ApartmentComplex',
     '@id': id('empreendimento'),
     name: nome,
@@ -28,15 +55,17 @@ export function structuredData(content: Content): { '@context': string; '@graph'
     url: site,
     image: new URL('/compartilhar.jpg', site).href,
     address,
-    accommodationFloorPlan: Object.values(plantas.plantas).map((plan) => ({
-      '@type': 'FloorPlan',
-      name: plan.titulo,
-      floorSize: squareMetres(plan['area-privativa']),
-      numberOfBedrooms: 2,
-      numberOfBathroomsTotal: plan.ambientes.filter((room) => /^Banho/.test(room.nome)).length,
-    })),
+    accommodationFloorPlan: Object.values(plantas.plantas).map(
+      (plan): FloorPlan => ({
+        '@type': 'FloorPlan',
+        name: plan.titulo,
+        floorSize: squareMetres(plan['area-privativa']),
+        numberOfBedrooms: 2,
+        numberOfBathroomsTotal: plan.ambientes.filter((room) => /^Banho/.test(room.nome)).length,
+      }),
+    ),
   };
-  const agent: Thing = {
+  const agent: RealEstateAgent = {
     '@type': 'RealEstateAgent',
     '@id': id('corretora'),
     name: corretora.nome,
@@ -44,28 +73,30 @@ export function structuredData(content: Content): { '@context': string; '@graph'
     telephone: `+${empreendimento.whatsapp}`,
     address,
   };
-  const offer: Thing = {
+  const unit: Unit = {
+    '@type': ['Product', 'Apartment'],
+    '@id': id('unidade'),
+    name: `Unidade ${tabela.unidade}`,
+    floorLevel: tabela.andar,
+    numberOfBedrooms: 2,
+  };
+  const offer: Offer = {
     '@type': 'Offer',
     price: tabela.total,
     priceCurrency: 'BRL',
     seller: { '@id': id('corretora') },
-    itemOffered: {
-      '@type': 'Apartment',
-      name: `Unidade ${tabela.unidade}`,
-      floorLevel: tabela.andar,
-      numberOfBedrooms: 2,
-    },
+    itemOffered: { '@id': id('unidade') },
   };
-  const listing: Thing = {
+  const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
     '@id': id('anuncio'),
     name: content.capa.titulo,
     url: site,
     inLanguage: 'pt-BR',
     about: { '@id': id('empreendimento') },
-    ...(tabela.situacao === 'vigente' && { offers: offer }),
+    ...(onSale && { offers: offer }),
   };
-  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent] };
+  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent, ...(onSale ? [unit] : [])] };
 }
 
 /** JSON that is safe inside a `<script>`: a text with `</script>` or `<!--` in it ends nothing. */
