@@ -40,10 +40,11 @@ export default function Carousel({ label, titles, children }: Props) {
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [attended, setAttended] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const onScreen = useOnScreen(element);
-  const running = playing && !attended && onScreen;
+  const running = playing && !pointed && !focused && onScreen;
 
   useEffect(() => {
     setElement(root.current);
@@ -76,8 +77,8 @@ export default function Carousel({ label, titles, children }: Props) {
         aria-roledescription="carrossel"
         aria-label={label}
         data-awake={element ? '' : undefined}
-        onFocus={() => setAttended(true)}
-        onBlur={() => setAttended(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the photos */}
         <div
@@ -85,8 +86,8 @@ export default function Carousel({ label, titles, children }: Props) {
           // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
           tabIndex={element ? undefined : 0}
           ref={viewport}
-          onMouseEnter={() => setAttended(true)}
-          onMouseLeave={() => setAttended(false)}
+          onMouseEnter={() => setPointed(true)}
+          onMouseLeave={() => setPointed(false)}
         >
           {children}
         </div>
