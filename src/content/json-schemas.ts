@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Folder of the generated schemas, in `content/`; out of a broker's sight, and of the loader's. */
+export const SCHEMA_FOLDER = '.schema';
+
+/** The first line of a content file: tells an editor by which schema to complete and to mark. */
+export const schemaLine = (file: string) => `# yaml-language-server: $schema=${SCHEMA_FOLDER}/${file}.json`;
+
+/** The sentence that was given to a schema or a check; Zod keeps it as a function of what was written. */
+function said(sentence: unknown, input: unknown): string | undefined {
+  const message: unknown = typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** Input that code reads first (a number with a decimal comma) may be anything as far as an editor knows. */
+const readByCode = (schema: z.core.$ZodType) =>
+  schema instanceof z.core.$ZodPipe && schema._zod.def.in instanceof z.core.$ZodTransform;
+
+/**
+ * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file. Our own
+ * sentences go along as `errorMessage` and `patternErrorMessage`, which the YAML language server shows. What
+ * only code can check (sums, references between files, patterns that ignore case) stays with the build.
+ */
+export function jsonSchemaOf(schema: z.core.$ZodType): Record<string, unknown> {
+  return z.toJSONSchema(schema, {
+    target: 'draft-07',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (readByCode(zodSchema)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      const errorMessage = said(zodSchema._zod.def.error, null);
+      if (errorMessage) jsonSchema.errorMessage = errorMessage;
+      for (const check of zodSchema._zod.def.checks ?? []) {
+        if (!(check instanceof z.core.$ZodCheckRegex)) continue;
+        const { pattern, error } = check._zod.def;
+        const sentence = said(error, '');
+        if (pattern.flags) delete jsonSchema.pattern;
+        else if (sentence) jsonSchema.patternErrorMessage = sentence;
+      }
+    },
+  });
+}
+
+/** The text of a schema's file. */
+export const schemaText = (schema: z.core.$ZodType) => `${JSON.stringify(jsonSchemaOf(schema), null, 1)}\n`;
