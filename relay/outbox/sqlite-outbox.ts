@@ -12,7 +12,7 @@ export interface SqliteOutboxOptions {
   clock?: Clock;
   log?: Log;
   leaseMs?: number;
-  /** False when a commit needn't survive a power cut: only the benchmark's comparison does that. */
+  /** False when a commit needn't survive a power cut: only the benchmark's comparison and a simulated day do that. */
   durable?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TRAP_FIELD } from '../../src/lead/traps.ts';
+import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
 
 /** A request as generated: what is sent, and by whom. */
 export interface GeneratedRequest {
@@ -69,6 +69,7 @@ const params = fc.record(
     from_phone: phone,
     empreendimento: right('Residencial Lagoa - Fortaleza', text),
     to_email: right(MAIL_TO, text),
+    [CHECK_PARAM]: right(CHECK_VALUE, anything),
   },
   { requiredKeys: ['from_name', 'from_phone', 'empreendimento', 'to_email'] },
 );
