@@ -7,10 +7,10 @@ import { chromium } from '@playwright/test';
 import { readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
 import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
+import { loadAndScroll, ofType, total } from '../tests/support/requests.ts';
 import { measureInteractions } from './interactions.ts';
 import { type Score, score } from './lighthouse.ts';
 import { needChromium } from './need-chromium.ts';
-import { loadAndScroll, ofType, total } from './requests.ts';
 import { buildTwin } from './twin.ts';
 
 /** Measures the page beside its twin without scripts and writes docs/performance.md: `npm run bench`. */

@@ -5,8 +5,8 @@ import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
 import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
+import { type Fetched, loadAndScroll, total } from '../tests/support/requests.ts';
 import { needChromium } from './need-chromium.ts';
-import { type Fetched, loadAndScroll, total } from './requests.ts';
 
 /** Lists every picture with its bytes as served to three screens, in docs/pictures.md: `npm run pictures`. */
 const SCREENS: { name: string; device: BrowserContextOptions }[] = [

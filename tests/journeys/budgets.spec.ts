@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadAndScroll, ofType, total } from '../../bench/requests.ts';
+import { loadAndScroll, ofType, total } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A phone with an empty cache: what adverts bring. */

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Which room imports from which; from there it may go on down. What is not named here imports as it likes. */
+const ARROWS: Record<string, readonly string[]> = {
+  'src/pages': ['src/layouts', 'src/sections'],
+  'src/layouts': ['src/sections', 'src/seo'],
+  'src/sections': ['src/form', 'src/notices', 'src/viewer', 'src/pictures'],
+  'src/form': ['src/lead/browser', 'src/notices', 'src/ui'],
+  'src/viewer': ['src/notices', 'src/pictures'],
+  'src/notices': ['src/ui'],
+  'src/pictures': ['src/ui'],
+  'src/ui': ['src/lead', 'src/styles'],
+  'src/lead/browser': ['src/lead'],
+  'src/lead': ['src/content'],
+  'src/content': [],
+  'src/seo': ['src/content'],
+  'src/styles': [],
+  'src/patches': ['src/lead'],
+  relay: ['src/lead'],
+  'tests/support': ['relay', 'src/lead/browser'],
+};
+
+/** The innermost room that a file lies in. */
+const roomOf = (path: string) =>
+  Object.keys(ARROWS)
+    .filter((room) => path.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+const reaches = (from: string, to: string): boolean =>
+  from === to || (ARROWS[from] ?? []).some((next) => reaches(next, to));
+
+const IMPORT = /\b(?:from|import) ?\(?'(\.{1,2}\/[^'?]+)/g;
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, target = '']) => normalize(join(dirname(file), target)));
+}
+
+/** Imports that go against the arrows. */
+function against(file: string, imports: string[]): string[] {
+  const from = roomOf(file);
+  if (!from) return [];
+  return imports
+    .filter((path) => !path.startsWith('src/assets/'))
+    .filter((path) => !reaches(from, roomOf(path) ?? 'nowhere'))
+    .map((path) => `${file} imports ${path}`);
+}
+
+// A test may look at whatever it proves.
+const files = globSync(['src/**/*.{ts,tsx,astro}', 'relay/**/*.ts', 'tests/support/**/*.ts']).filter(
+  (file) => !/\.test\.ts$/.test(file),
+);
+
+test('imports go one way between the rooms', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((file) => against(file, importsOf(file)))).toEqual([]);
+});
+
+test('no test uses the bench', () => {
+  const tests = globSync('tests/**/*.ts').filter((file) =>
+    importsOf(file).some((path) => path.startsWith('bench/')),
+  );
+  expect(tests).toEqual([]);
+});
+
+test('an import upward, and one of the tests, would be noticed', () => {
+  expect(importsOf('src/pages/index.astro').some((path) => path.startsWith('src/sections/hero'))).toBe(true);
+  expect(against('src/lead/lead.ts', ['src/lead/browser/sending.ts'])).toHaveLength(1);
+  expect(against('src/ui/Button.tsx', ['src/form/LeadForm.tsx'])).toHaveLength(1);
+  expect(against('relay/app.ts', ['tests/support/people.ts'])).toHaveLength(1);
+  expect(against('src/form/LeadForm.tsx', ['src/lead/phone.ts', 'src/styles/breakpoints.ts'])).toEqual([]);
+});
