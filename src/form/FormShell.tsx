@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
 import { Toaster } from '../notices/Toaster.tsx';
-import { prepareToasts } from '../notices/toasts.ts';
 import type { FormWords } from './form-words.ts';
 import { PhoneField } from './PhoneField.tsx';
 import type { useSendForm } from './useSendForm.ts';
@@ -50,7 +49,6 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
         onSubmit={onSubmit}
         onKeyDown={onTouch}
         onPointerDown={onTouch}
-        onFocus={prepareToasts}
       >
         {!awake && (
           <>

@@ -1,42 +1,39 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Toast as Radix } from 'radix-ui';
+import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { PlainToasts } from './PlainToasts.tsx';
-import { currentToasts, onToastsNeeded, subscribeToasts, type Toast } from './toasts.ts';
+import { PHONE } from '../styles/breakpoints.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { Notice } from './Notice.tsx';
+import { currentToasts, subscribeToasts, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.ts';
 
 const NONE: Toast[] = [];
 const noToasts = () => NONE;
 
-const ToastList = lazy(() => import('./ToastList.tsx'));
-
-/** Stands in when the list's script can't be had, or not yet: a network that failed a lead may fail this too. */
-class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.plain : this.props.children;
-  }
-}
-
 /**
- * The notices of every island. Part of the forms, of which the first that wakes draws them: a form that woke
- * can always tell what became of a lead, whichever other script was lost. Only a shell until a form is touched
- * or a notice comes; nothing of it is drawn on the server, because Radix's viewport writes style attributes,
- * which a strict CSP refuses.
+ * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of the forms,
+ * of which the first that wakes draws them: a form that woke can always tell what became of a lead, whichever
+ * other script was lost. Nothing of it is drawn before the first notice, so not on the server, where Radix's
+ * viewport writes style attributes, which a strict CSP refuses; from then on it stays, because the focus of a
+ * closed notice goes to its viewport.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onToastsNeeded(() => setNeeded(true)), []);
-  if (!needed && toasts.length === 0) return null;
-  const plain = <PlainToasts toasts={toasts} closeLabel={closeLabel} />;
+  const phone = useMedia(PHONE);
+  const [used, setUsed] = useState(false);
+  if (!used && toasts.length > 0) setUsed(true);
+  if (!used) return null;
   return createPortal(
-    <OrPlain plain={plain}>
-      <Suspense fallback={toasts.length > 0 && plain}>
-        <ToastList toasts={toasts} closeLabel={closeLabel} />
-      </Suspense>
-    </OrPlain>,
+    <Radix.Provider
+      duration={TOAST_DURATION}
+      swipeThreshold={TOAST_SWIPE}
+      swipeDirection={phone ? 'up' : 'right'}
+      label="Aviso"
+    >
+      {toasts.map((toast) => (
+        <Notice key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+      <Radix.Viewport className="toast-viewport" label="Avisos ({hotkey})" />
+    </Radix.Provider>,
     document.body,
   );
 }

@@ -67,22 +67,6 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let needed = false;
-const neededListeners = new Set<() => void>();
-
-/** Fetches what notices are drawn with, before the first one: the network may be gone by then. */
-export function prepareToasts(): void {
-  needed = true;
-  for (const listener of neededListeners) listener();
-}
-
-/** Calls back when notices are about to be needed, also if they already are. */
-export function onToastsNeeded(listener: () => void): () => void {
-  if (needed) listener();
-  neededListeners.add(listener);
-  return () => neededListeners.delete(listener);
-}
-
 export function currentToasts(): Toast[] {
   return toasts;
 }

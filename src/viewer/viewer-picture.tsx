@@ -1,22 +1,11 @@
-import { type CSSProperties, type Ref, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type Ref, useState } from 'react';
 import { PHONE } from '../styles/breakpoints.ts';
 import { Button } from '../ui/Button.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { stageOf, type ViewerItem } from './viewer-item.ts';
 
 /** The zoom up to which narrow screens see the drawing made for them. */
 const SMALL_UP_TO = 2;
-
-function useNarrow() {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(PHONE);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
-}
 
 interface Props {
   item: ViewerItem;
@@ -36,7 +25,7 @@ export function ViewerPicture({ item, zoom, stageRef }: Props) {
   const magnified = magnifiedSrc === item.src;
   if (zoom > 1 && !magnified) setMagnifiedSrc(item.src);
 
-  const stage = stageOf(item, useNarrow());
+  const stage = stageOf(item, useMedia(PHONE));
   const small = item.small && stage.small && !failed.includes(item.small.src) ? item.small : null;
   const largeReady = loaded.includes(item.src);
   const largeShown = !small || (zoom > SMALL_UP_TO && largeReady);

@@ -1,36 +1,34 @@
 import type { Page } from '@playwright/test';
 import { kept } from '../support/kept-leads.ts';
-import { leadCard, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const wayOut = (page: Page) => page.locator('.toast').getByRole('link', { name: 'Falar pelo WhatsApp' });
 
-test('a network that goes before what draws the notices has come: the visitor is told all the same, and given the chat', async ({
+test('a network that goes once the form is awake: the visitor is told all the same, and given the chat', async ({
   page,
   console,
 }) => {
   console.expect(/The lead was not sent/);
   console.expect(/ERR_FAILED/);
-  console.expect(/Failed to fetch dynamically imported module/);
-  // As the build names it; what is drawn instead comes with the form.
-  await page.route('**/_astro/ToastList.*', (route) => route.abort());
-  await page.route(SEND, (route) => route.abort());
   await open(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.route(SEND, (route) => route.abort());
   await sendLead(leadCard(page), someone());
-  await expect(page.getByText('Erro ao enviar')).toBeVisible();
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
   await expect(wayOut(page)).toBeInViewport();
 });
 
-test('a network that stalls on what draws the notices: the visitor is told all the same', async ({
+test('a network that stalls once the form is awake: the visitor is told all the same', async ({
   page,
   console,
 }) => {
   console.expect(/The lead was not sent/);
   console.expect(/Failed to load resource/);
-  await page.route('**/_astro/ToastList.*', () => {});
-  await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }));
   await open(page);
+  await page.route('**/*.js', () => {});
+  await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }));
   await sendLead(leadCard(page), someone());
   await expect(wayOut(page)).toBeInViewport();
 });
