@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
-import { type Clock, MINUTE, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
-import { readFormSubmission, readJsonSubmission } from './intake/protocol.ts';
+import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
 import { respondWith } from './intake/replies.ts';
 import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
@@ -31,9 +32,6 @@ export interface AppOptions {
   clock?: Clock;
   log?: Log;
 }
-
-/** A backlog older than this shows as `delayed`. */
-const DELAYED_MS = 10 * MINUTE;
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
@@ -76,29 +74,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  app.get('/healthz', async (context) => {
-    context.header('Cache-Control', 'no-store');
-    try {
-      const { waiting, dead, oldestAt, writable, failedWriteAt } = await outbox.count();
-      // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
-      const age = oldestAt === undefined ? 0 : Math.abs(clock.now() - oldestAt);
-      const usual = dead > 0 ? 'dead-leads' : age > DELAYED_MS ? 'delayed' : 'ok';
-      return context.json(
-        {
-          status: writable ? usual : 'unwritable',
-          backlog: waiting,
-          oldestSeconds: Math.round(age / 1000),
-          dead,
-          lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
-          refused: refusals.byStatus(),
-          mode,
-        },
-        writable ? 200 : 503,
-      );
-    } catch {
-      return context.json({ status: 'unavailable', mode }, 503);
-    }
-  });
+  app.get('/healthz', health({ outbox, refusals, mode, clock }));
 
   app.get('/conditions.json', async (context, next) => {
     const published = await publishedConditions(options.conditionsPath, context.req.raw);

@@ -14,6 +14,16 @@ export const systemClock: Clock = {
   },
 };
 
+/** Waits for `work`, but no longer than `ms` milliseconds. */
+export async function atMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
+  let cancel = () => {};
+  const limit = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
+  });
+  await Promise.race([work, limit]);
+  cancel();
+}
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

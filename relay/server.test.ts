@@ -97,6 +97,15 @@ test('a body that lies about its length or has none is cut off at 50 KB', async 
   expect(await postLead(server.url, 'Ana')).toBe(200);
 });
 
+test('a body sent in chunks is taken like any other', async () => {
+  const { server } = await start();
+  const body = JSON.stringify(SUBMISSION);
+  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+  const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const answer = await raw(server.port, head, chunk(body.slice(0, 30)), chunk(body.slice(30)), '0\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
 test('requests that make no sense are refused with the headers on', async () => {
   const { server } = await start();
   for (const request of [

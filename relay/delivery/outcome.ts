@@ -8,15 +8,29 @@ import { DeliveryError } from './deliver.ts';
  */
 const LEAST_ATTEMPTS = 12;
 
+type Failed = Exclude<Outcome, { result: 'delivered' }>;
+
 /** How a failed attempt ends: another one later, or given up once its five days are over. */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,
   now: number,
-): Exclude<Outcome, { result: 'delivered' }> {
+): Failed {
   const fallback = failure instanceof Error ? failure.name : 'ERROR';
   const error = failure instanceof DeliveryError ? failure.reason : `refused ${fallback}`;
   const retryAt = now + backoffMs(attempts);
   if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS) return { result: 'waiting', retryAt, error };
   return { result: 'dead', error };
+}
+
+/** What the console says about it; nothing personal. */
+export function sentenceOn({ id, attempts }: Pick<Claim, 'id' | 'attempts'>, outcome: Failed): string {
+  if (outcome.result === 'waiting') {
+    const next = new Date(outcome.retryAt).toISOString();
+    return `Lead ${id}: attempt ${attempts} failed (${outcome.error}); next at ${next}.`;
+  }
+  return (
+    `LEAD NOT DELIVERED: ${id} was tried ${attempts} times (last: ${outcome.error}) and is given up. ` +
+    'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".'
+  );
 }

@@ -1,7 +1,7 @@
-import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
+import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Claim, Outbox, Outcome } from '../outbox/outbox.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, sentenceOn } from './outcome.ts';
 
 export interface WorkerOptions {
   outbox: Outbox;
@@ -47,29 +47,15 @@ export function startWorker(options: WorkerOptions): Worker {
   let purgedAt = Number.NEGATIVE_INFINITY;
   let cancelTimer = () => {};
 
-  function failed(claim: Claim, failure: unknown): Outcome {
-    const outcome = outcomeOf(claim, failure, clock.now());
-    if (outcome.result === 'waiting') {
-      log.warn(
-        `Lead ${claim.id}: attempt ${claim.attempts} failed (${outcome.error}); next at ${new Date(outcome.retryAt).toISOString()}.`,
-      );
-    } else {
-      log.error(
-        `LEAD NOT DELIVERED: ${claim.id} was tried ${claim.attempts} times (last: ${outcome.error}) and is given up. ` +
-          'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".',
-      );
-    }
-    if (outcome.error.startsWith('unreachable')) unreachable = true;
-    return outcome;
-  }
-
   async function make(claim: Claim): Promise<void> {
     let outcome: Outcome;
     try {
       log.info(`Lead ${claim.id}: delivered to ${await attempt(claim)}.`);
       outcome = { result: 'delivered' };
     } catch (error) {
-      outcome = failed(claim, error);
+      outcome = outcomeOf(claim, error, clock.now());
+      if (outcome.error.startsWith('unreachable')) unreachable = true;
+      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome));
     }
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
@@ -151,12 +137,7 @@ export function startWorker(options: WorkerOptions): Worker {
       stopping = true;
       cancelTimer();
       await looking;
-      let cancelLimit = () => {};
-      const limit = new Promise<void>((resolve) => {
-        cancelLimit = clock.after(STOP_MS, resolve);
-      });
-      await Promise.race([Promise.all(underWay.values()), limit]);
-      cancelLimit();
+      await atMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
         log.warn(
           `${underWay.size} still wait for the mail server's answer. The next start tries them again, perhaps as a second copy with the same Message-ID.`,

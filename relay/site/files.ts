@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { BUILT_FOR_FILE } from '../../src/lead/built-for.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
@@ -8,26 +9,6 @@ export type Encoding = 'br' | 'gzip';
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Larger files are read from disk at each request. */
 const MEMORY_LIMIT = 512 * 1024;
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
 
 interface Variant {
   size: number;
@@ -58,7 +39,7 @@ function variantOf(path: string): Variant {
 
 function readSiteFile(path: string, address: string, origins: ForeignOrigins): SiteFile {
   const content = readFileSync(path);
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const type = getMimeType(path) ?? 'application/octet-stream';
   const encoded: SiteFile['encoded'] = {};
   for (const encoding of ['br', 'gzip'] as const) {
     const sibling = path + SUFFIX[encoding];
