@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+/** One thing that `npm test` proves. */
+export interface Step {
+  /** As in "The unit tests failed". */
+  what: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+const seconds = new Map<string, number>();
+
+/**
+ * Runs a step; true when it ended well. Its output goes to the console, or, where others run beside it,
+ * in one piece when it has ended.
+ */
+async function run({ what, command, args, env }: Step, beside: boolean): Promise<boolean> {
+  const begun = performance.now();
+  const title = `\n> ${command} ${args.join(' ')}`;
+  if (!beside) console.log(title);
+  const child = spawn(command, args, {
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(beside && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const well = await new Promise<boolean>((resolve) => {
+    child.once('error', ({ message }) => {
+      said.push(Buffer.from(message));
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  if (beside) console.log(title);
+  process.stdout.write(Buffer.concat(said));
+  seconds.set(what, (performance.now() - begun) / 1000);
+  return well;
+}
+
+/** Runs rows of steps side by side, each row in its order. Returns the first of each row that failed. */
+export async function runRows(...rows: Step[][]): Promise<Step[]> {
+  const failed = rows.map(async (row) => {
+    for (const step of row) if (!(await run(step, rows.length > 1))) return step;
+    return undefined;
+  });
+  return (await Promise.all(failed)).filter((step) => step !== undefined);
+}
+
+/** Where the time went: "lint 1 s, unit tests 39 s". */
+export function tellTimes(): string {
+  return [...seconds].map(([what, time]) => `${what} ${Math.round(time)} s`).join(', ');
+}
