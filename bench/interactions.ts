@@ -62,19 +62,22 @@ async function act(page: Page, target?: Locator): Promise<void> {
   await page.mouse.click(x, y, { delay: 80 });
 }
 
+/** In the page: durations of the interactions since it was asked, in ms. */
+declare const seenInteractions: number[];
+
 /** Longest of the browser's own event timings in the half second after an interaction; 16 ms is its floor. */
 async function once(page: Page, target?: Locator): Promise<number | undefined> {
   await page.evaluate(() => {
     const seen: number[] = [];
-    Object.assign(window, { seen });
+    Object.assign(window, { seenInteractions: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if ((entry as PerformanceEventTiming).interactionId) seen.push(entry.duration);
+        if (entry instanceof PerformanceEventTiming && entry.interactionId) seen.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await act(page, target);
   await page.waitForTimeout(500);
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  const seen = await page.evaluate(() => seenInteractions);
   return target && seen.length === 0 ? undefined : Math.max(16, ...seen);
 }
 

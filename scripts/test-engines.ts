@@ -6,7 +6,7 @@ import { findPrograms, MissingProgram } from '../tests/engines/programs.ts';
 import { startPuppeteer } from '../tests/engines/puppeteer-engine.ts';
 import { JOURNEYS, type Result, runJourney } from '../tests/engines/run.ts';
 import { openStage } from '../tests/engines/stage.ts';
-import type { Engine, EngineName } from '../tests/engines/tab.ts';
+import { ENGINE_NAMES, type Engine, type EngineName } from '../tests/engines/tab.ts';
 import { startWebKit } from '../tests/engines/webkit-engine.ts';
 
 /**
@@ -65,7 +65,7 @@ async function runEngine(name: EngineName): Promise<Result[]> {
 
 try {
   const wanted = values.engine?.map((word) => word.toLowerCase());
-  const names = (Object.keys(ENGINES) as EngineName[]).filter(
+  const names = ENGINE_NAMES.filter(
     (name) => !wanted || wanted.some((word) => name.toLowerCase().startsWith(word)),
   );
   if (names.length === 0) throw new Error('No such engine: choose among chromium, firefox and webkitgtk.');

@@ -42,11 +42,12 @@ function drawing(file: string): Drawing {
   if (!metadata)
     throw new Error(`src/assets/plans/${file} is named by content/plantas.yaml but was not bundled.`);
   const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[path] ?? '');
+  const [, x, y, width, height] = viewBox ?? [];
   return {
     src: metadata.src,
     width: metadata.width,
     height: metadata.height,
-    ...(viewBox && { viewBox: viewBox.slice(1, 5).map(Number) as [number, number, number, number] }),
+    ...(viewBox && { viewBox: [Number(x), Number(y), Number(width), Number(height)] }),
   };
 }
 
@@ -67,5 +68,9 @@ function planData(id: string, plan: Plan): PlanData {
 
 /** The plans of one tab, in the content's order. */
 export function resolvePlans({ plantas }: Content, tab: 'tipo' | 'garden'): PlanData[] {
-  return plantas[tab].plantas.map((id) => planData(id, plantas.plantas[id] as Plan));
+  return plantas[tab].plantas.map((id) => {
+    const plan = plantas.plantas[id];
+    if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
+    return planData(id, plan);
+  });
 }

@@ -87,7 +87,9 @@ export async function resolvePicture(
 ): Promise<PictureData> {
   const photoFor = (frame: Frame): Photo => {
     const id = frame.slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo;
-    return fotos[id] as Photo;
+    const photo = fotos[id];
+    if (!photo) throw new Error(`A section names the picture "${id}", which content/fotos.yaml lacks.`);
+    return photo;
   };
   const sources = await Promise.all(
     frames.flatMap((frame) => [
@@ -95,9 +97,11 @@ export async function resolvePicture(
       sourceFor(photoFor(frame), frame, 'webp'),
     ]),
   );
-  const last = frames.at(-1) as Frame;
+  const last = frames.at(-1);
+  const [smallest] = last?.widths ?? [];
+  if (!last || !smallest) throw new Error(`The picture "${ids.photo}" was given no frame to stand in.`);
   const photo = photoFor(last);
-  const width = Math.min(last.widths[0] as number, largestWidth(photo, last));
+  const width = Math.min(smallest, largestWidth(photo, last));
   return {
     alt: photo.alt,
     caption: photo.legenda,

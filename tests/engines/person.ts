@@ -69,7 +69,7 @@ function read(css: string, text: string, name: string) {
     drawn,
     seen: drawn && style?.opacity !== '0',
     text: element?.textContent ?? '',
-    value: (element as HTMLInputElement | undefined)?.value ?? '',
+    value: element && 'value' in element ? String(element.value) : '',
     attribute: (name && element?.getAttribute(name)) ?? null,
     asleep: element?.closest('astro-island')?.hasAttribute('ssr') ?? false,
   };

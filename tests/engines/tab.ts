@@ -1,5 +1,6 @@
 /** The three engines, by the names used in the results. */
-export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK';
+export const ENGINE_NAMES = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
  * What becomes of `window.open`: `opens` and `blocked` are played, so that nobody's chat is contacted;

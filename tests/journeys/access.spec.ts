@@ -95,9 +95,10 @@ test('by keyboard alone: from the top of the page to a lead sent', async ({ page
   await open(page);
   const focused = (name: string) =>
     page.evaluate((wanted) => {
-      const element = document.activeElement as HTMLInputElement | null;
+      const element = document.activeElement;
       if (!element || element === document.body) return false;
-      return (element.labels?.[0]?.textContent ?? element.textContent ?? '').includes(wanted);
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      return (label ?? element.textContent ?? '').includes(wanted);
     }, name);
   const tabTo = async (name: string) => {
     for (let press = 0; press < 15 && !(await focused(name)); press += 1) await page.keyboard.press('Tab');

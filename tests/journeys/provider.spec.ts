@@ -19,13 +19,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
+/** In the page: the provider's own client. */
+declare const emailjs: typeof import('@emailjs/browser').default;
+
 /** What the client's `send` comes to: status and text of the answer, or of the refusal. */
-function send(page: Page, host: string, params: unknown, names: Names = {}): Promise<unknown> {
+function send(
+  page: Page,
+  host: string,
+  params: Record<string, unknown>,
+  names: Names = {},
+): Promise<{ status: unknown; text: unknown }> {
   return page.evaluate(
     async ({ host, params, names }) => {
-      const { emailjs } = window as unknown as { emailjs: typeof import('@emailjs/browser').default };
       emailjs.init({ publicKey: names.user }, host);
-      const sent = emailjs.send(names.service, names.template, params as Record<string, unknown>);
+      const sent = emailjs.send(names.service, names.template, params);
       const { status, text } = await sent.catch((error) => error);
       return { status, text };
     },
@@ -48,7 +55,6 @@ test('the provider’s own client sends through the relay, by JSON and by form',
 
   const answer = await page.evaluate(
     async ({ host, values }) => {
-      const { emailjs } = window as unknown as { emailjs: typeof import('@emailjs/browser').default };
       const form = document.createElement('form');
       for (const [name, value] of Object.entries(values)) {
         const field = document.createElement('input');
@@ -74,7 +80,7 @@ test('the relay refuses the client as the provider does, and mails nobody else',
   const person = someone();
   const params = paramsOf(person);
   await page.goto(site.url);
-  const refusals: [status: number, params: unknown, names?: Names][] = [
+  const refusals: [status: number, params: Record<string, unknown>, names?: Names][] = [
     [403, params, { user: 'someone-else' }],
     [400, params, { service: 'other' }],
     [400, params, { template: 'other' }],
@@ -100,7 +106,7 @@ test('past the limit of requests a minute the client is told 429', async ({ page
   const statuses: unknown[] = [];
   for (let request = 0; request < 5; request += 1) {
     const answer = await send(page, product.url, paramsOf(someone()));
-    statuses.push((answer as { status: number }).status);
+    statuses.push(answer.status);
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   await product.stop();

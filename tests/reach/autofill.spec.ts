@@ -6,7 +6,8 @@ import { expect, test } from '../support/test.ts';
 /** As browsers fill a field in: the value at once, then `input` and `change`, never a key. */
 async function autofill(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, filled) => {
-    const input = element as HTMLInputElement;
+    if (!(element instanceof HTMLInputElement)) throw new Error('Only inputs are filled in.');
+    const input = element;
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     input.focus();
     set?.call(input, filled);

@@ -19,7 +19,10 @@ export async function focusStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
-    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.labels?.[0]?.textContent
+        : undefined;
     const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
     const outlined =

@@ -26,15 +26,17 @@ export function GrowthChart({ rate, years }: Props) {
   const towards = (year: number, by: number) =>
     `${x(year + by)} ${y(growth(rate, year) * (1 + by * Math.log(1 + rate / 100)))}`;
   /** Béziers with the formula's own slope at both ends: no kink where two meet. */
-  const curve = (...through: number[]) =>
-    through
-      .slice(1)
-      .map((to, index) => {
-        const from = through[index] as number;
+  const curve = (start: number, ...through: number[]) => {
+    let from = start;
+    return through
+      .map((to) => {
         const third = (to - from) / 3;
-        return `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
+        const piece = `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
+        from = to;
+        return piece;
       })
       .join('');
+  };
   const [half, end] = [years / 2, years + OVERRUN];
   return (
     <figure className="growth">

@@ -23,11 +23,11 @@ export interface ServerProcess {
  */
 export async function spawnServer(env: Record<string, string>, limitKb?: number): Promise<ServerProcess> {
   const command = [process.execPath, ENTRY];
-  const [program, ...rest] =
+  const [program = process.execPath, ...rest] =
     limitKb === undefined
       ? command
       : ['bash', '-c', `ulimit -S -f ${limitKb} && exec "$@"`, 'bash', ...command];
-  const child = spawn(program as string, rest, {
+  const child = spawn(program, rest, {
     cwd: ROOT,
     env: processEnvironment({ HOST: '127.0.0.1', MAIL_TO, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,8 +43,8 @@ export async function spawnServer(env: Record<string, string>, limitKb?: number)
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const match = /(http:\/\/\S+)$/.exec(line);
-      if (match && /^The (page|relay) is at/.test(line)) resolve(match[1] as string);
+      const address = /^The (?:page|relay) is at.*?(http:\/\/\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
     };
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
     void ended.then((how) => reject(new Error(`The server ended (${how}):\n${lines.join('\n')}`)));
