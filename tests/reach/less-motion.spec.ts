@@ -51,3 +51,26 @@ test('notices, questions, tabs and the large view appear at once', async ({ page
   await page.keyboard.press('+');
   await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
 });
+
+test('while a lead is on its way the button says so and stands still', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(SEND, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await open(page);
+  await sendLead(leadCard(page), someone());
+  const spinner = leadCard(page).getByRole('button', { name: 'Enviando...' }).locator('svg');
+  await expect(spinner).toBeVisible();
+  // However short a turn is, one that starts again and again flickers.
+  const turning = () =>
+    spinner.evaluate(
+      (element) => element.getAnimations().filter((one) => one.playState !== 'finished').length,
+    );
+  await expect.poll(turning).toBe(0);
+  answer();
+  await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+});

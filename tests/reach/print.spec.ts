@@ -19,6 +19,16 @@ test('on paper the answers are there, though nobody opened the questions', async
   await page.emulateMedia({ media: 'print' });
   const { perguntas } = content.perguntas;
   await expect(page.locator('.faq details > p:visible')).toHaveCount(perguntas.length);
+  // Inside its question's box, not cut off by it: a closed answer still has a place in the layout.
+  const cutOff = await page.locator('.faq details').evaluateAll((questions) =>
+    questions
+      .filter((question) => {
+        const answer = question.querySelector('p')?.getBoundingClientRect();
+        return !answer || answer.bottom > question.getBoundingClientRect().bottom;
+      })
+      .map((question) => question.textContent),
+  );
+  expect(cutOff).toEqual([]);
 });
 
 test('on paper both kinds of plan are there, the tab that is not chosen too', async ({ page }) => {

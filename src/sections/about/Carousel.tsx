@@ -116,6 +116,7 @@ export default function Carousel({ label, titles, children }: Props) {
             <Button
               variant="ghost"
               size="icon"
+              className="carousel-pause"
               aria-label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
               onClick={() => setPlaying(!playing)}
             >
@@ -130,6 +131,7 @@ export default function Carousel({ label, titles, children }: Props) {
             <Button
               variant="outline"
               size="icon"
+              className="carousel-step"
               aria-label="Foto anterior"
               onClick={() => embla?.scrollPrev(still)}
             >
@@ -140,6 +142,7 @@ export default function Carousel({ label, titles, children }: Props) {
             <Button
               variant="outline"
               size="icon"
+              className="carousel-step"
               aria-label="Próxima foto"
               onClick={() => embla?.scrollNext(still)}
             >

@@ -5,7 +5,9 @@ import './FloatingChat.css';
 export function FloatingChat({ href, label }: { href: string; label: string }) {
   return (
     <aside className="floating-chat" aria-label="Conversa">
-      <ChatLink href={href}>{label}</ChatLink>
+      <ChatLink href={href} className="floating-chat-link">
+        {label}
+      </ChatLink>
     </aside>
   );
 }

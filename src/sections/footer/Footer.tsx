@@ -47,10 +47,12 @@ export function Footer({ words, company, title, chat, children }: Props) {
               </dd>
             </div>
           </dl>
-          <ChatLink href={chat}>{words.botao}</ChatLink>
+          <ChatLink href={chat} className="footer-chat">
+            {words.botao}
+          </ChatLink>
         </div>
         <div className="footer-legal">
-          <Brand name={company.nome} />
+          <Brand name={company.nome} className="footer-brand" />
           <p>{words.sobre}</p>
           <p>
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}

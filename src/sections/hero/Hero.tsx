@@ -3,6 +3,8 @@ import type { Content } from '../../content/schema.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import './Hero.css';
+import './HeroFacts.css';
+import './LeadCard.css';
 
 interface Props {
   words: Content['capa'];

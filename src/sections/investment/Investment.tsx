@@ -8,7 +8,7 @@ export function Investment({ words }: { words: Content['investimento'] }) {
       <div className="investment-words wrap rise">
         <h2 id="investment-title">{words.titulo}</h2>
         <p>{words.texto}</p>
-        <p className="small">{words.nota}</p>
+        <p className="investment-note small">{words.nota}</p>
       </div>
       <GrowthChart rate={words['taxa-anual']} years={words.anos} />
     </section>

@@ -3,6 +3,7 @@ import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import './Leisure.css';
+import './Tile.css';
 
 type Item = Content['lazer']['itens'][number];
 

@@ -1,6 +1,8 @@
 import type { Content } from '../../content/schema.ts';
 import { LagoonRoute } from '../../ui/LagoonRoute.tsx';
+import './LakeCard.css';
 import './Location.css';
+import './Places.css';
 
 interface Props {
   words: Content['localizacao'];

@@ -22,7 +22,7 @@ export default function CopyAddress({ address, label, copied, failed }: Props) {
     }
   }
   return (
-    <Button variant="outline" className="needs-script" onClick={copy}>
+    <Button variant="outline" className="map-action needs-script" onClick={copy}>
       <Copy size={20} strokeWidth={1.75} aria-hidden />
       {label}
     </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PHONE } from '../../styles/breakpoints.ts';
+import './MapCanvas.css';
 
 interface Props {
   name: string;

@@ -2,6 +2,7 @@ import { Hospital, Navigation, School, ShoppingBag, ShoppingCart } from 'lucide-
 import type { ReactNode } from 'react';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import './MapPanel.css';
 
 const ICONS = { mercado: ShoppingCart, sacola: ShoppingBag, escola: School, hospital: Hospital };
 
@@ -24,7 +25,7 @@ export function MapPanel({ words, address, routeUrl, children }: Props) {
         <p>{address.cidade}</p>
       </address>
       <div className="map-actions">
-        <ButtonLink href={routeUrl} target="_blank" rel="noopener">
+        <ButtonLink className="map-action" href={routeUrl} target="_blank" rel="noopener">
           <Navigation size={20} strokeWidth={1.75} aria-hidden />
           {words['botao-rota']}
         </ButtonLink>

@@ -17,9 +17,9 @@ export function GardenPicture({ picture, large, onOpen }: Props) {
   return (
     <figure className="garden-picture">
       <Picture picture={picture} {...activation(onOpen)} />
-      <figcaption className="picture-caption">{picture.caption}</figcaption>
+      <figcaption className="garden-caption picture-caption">{picture.caption}</figcaption>
       <Tooltip label={`Ampliar: ${large.title}`}>
-        <OpenLarge name={large.title} href={large.src} {...activation(onOpen)} />
+        <OpenLarge className="garden-open" name={large.title} href={large.src} {...activation(onOpen)} />
       </Tooltip>
     </figure>
   );

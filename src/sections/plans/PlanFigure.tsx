@@ -4,6 +4,7 @@ import { FROM_TABLET } from '../../styles/breakpoints.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { activation } from '../../viewer/activation.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
+import './PlanFigure.css';
 import { areaLine } from './plan-items.ts';
 
 interface Props {
@@ -22,7 +23,13 @@ export function PlanFigure({ plan, onOpen, children }: Props) {
       <figcaption className="plan-caption">
         <b>{plan.title}</b> <span>{areaLine(plan)}</span>
         <Tooltip label={`Ampliar a planta ${plan.title}`}>
-          <OpenLarge name={plan.title} href={plan.large.src} onClick={onClick} onKeyDown={onKeyDown} />
+          <OpenLarge
+            className="plan-open"
+            name={plan.title}
+            href={plan.large.src}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          />
         </Tooltip>
       </figcaption>
       <picture className="plan-drawing">

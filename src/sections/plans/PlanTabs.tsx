@@ -8,6 +8,7 @@ import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ImageViewer.tsx';
 import { GardenPicture } from './GardenPicture.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
+import './GardenPanel.css';
 import './PlanTabs.css';
 import { useImageViewer, type ViewerFailure } from '../../viewer/useImageViewer.ts';
 import { viewerItem } from './plan-items.ts';
@@ -115,7 +116,9 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
             <RoomTable plans={standard.plans} />
             <div className="plan-foot">
               <p className="note">{note}</p>
-              <ChatLink href={chat}>{chatLabel}</ChatLink>
+              <ChatLink href={chat} className="plan-chat">
+                {chatLabel}
+              </ChatLink>
             </div>
           </div>
         </Tabs.Content>
@@ -130,8 +133,10 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
               {garden.plans.map((plan) => (
                 <RoomList key={plan.id} plan={plan} />
               ))}
-              <p className="note">{note}</p>
-              <ChatLink href={chat}>{chatLabel}</ChatLink>
+              <p className="garden-note note">{note}</p>
+              <ChatLink href={chat} className="plan-chat">
+                {chatLabel}
+              </ChatLink>
             </div>
           </div>
         </Tabs.Content>

@@ -1,5 +1,6 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
+import './RoomTable.css';
 
 function Area({ value, unit = false }: { value: number; unit?: boolean }) {
   return (

@@ -15,7 +15,7 @@ export function Prices({ title, picture, children }: Props) {
     <section className="conditions" id="condicoes" aria-labelledby="conditions-title">
       <div className="conditions-picture">
         <Picture picture={picture} />
-        <p className="picture-caption">{picture.caption}</p>
+        <p className="conditions-caption picture-caption">{picture.caption}</p>
       </div>
       <div className="wrap">
         <h2 id="conditions-title">
