@@ -17,6 +17,7 @@ function Cell({ label, icon: Icon, onPress, idle = false }: CellProps) {
       <Button
         variant="ghost"
         size="icon"
+        className="viewer-cell"
         aria-label={label}
         aria-disabled={idle}
         onClick={idle ? undefined : onPress}
@@ -37,7 +38,7 @@ interface ZoomProps {
 export function ZoomControls({ zoom, onStep, onReset }: ZoomProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className="viewer-cluster viewer-zoom" role="group" aria-label="Zoom">
+    <div className="viewer-cluster" role="group" aria-label="Zoom">
       <Cell label="Diminuir" icon={Minus} idle={zoom <= MIN_ZOOM} onPress={() => onStep(-1)} />
       <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
       <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => onStep(1)} />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askedQuestion, bringUp, leadCard, notice, open } from '../support/page.ts';
+import { askedQuestion, bringUp, leadCard, notice, open, SEND } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openPlan } from './go.ts';
 
