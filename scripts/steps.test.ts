@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { runRows, type Step, tellTimes } from './steps.ts';
+
+const node = (what: string, code: string): Step => ({ what, command: process.execPath, args: ['-e', code] });
+
+function listen(): () => string {
+  let written = '';
+  const keep = (text: unknown) => {
+    written += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  vi.spyOn(console, 'log').mockImplementation((text) => keep(`${text}\n`));
+  return () => written;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('rows run side by side, what each step says stays in one piece, and a row ends where it fails', async () => {
+  const said = listen();
+  const talk = 'console.log("one"); setTimeout(() => console.error("two"), 200)';
+  const failed = await runRows(
+    [node('talk', talk)],
+    [node('fail', 'console.log("no"); process.exit(3)'), node('never', 'console.log("never")')],
+  );
+  expect(failed.map(({ what }) => what)).toEqual(['fail']);
+  expect(said()).toContain('one\ntwo\n');
+  expect(said()).not.toContain('never\n');
+  expect(tellTimes()).toMatch(/fail \d+ s, talk \d+ s/);
+});
+
+test('a command that is not there is a failure that is told', async () => {
+  const said = listen();
+  const lost: Step = { what: 'lost', command: 'no-such-command', args: [] };
+  expect(await runRows([lost])).toEqual([lost]);
+  expect(said()).toContain('no-such-command');
+});
