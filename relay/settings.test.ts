@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, EnvironmentError, readSettings } from './settings.ts';
+import { type Environment, EnvironmentError } from '../src/lead/environment.ts';
+import { readSettings } from './settings.ts';
 
 const read = (env: Environment) => readSettings(env, { mailTo: 'contato@exemplo.com.br' });
 
@@ -65,6 +66,22 @@ describe('settings', () => {
     [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN is "mail"'],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('the page’s own names are checked too, and a half-set provider beside other mistakes', () => {
+    expect(
+      mistakes({
+        PORT: 'x',
+        PUBLIC_THROTTLE_SECONDS: 'um',
+        PUBLIC_BLOCK_HEADLESS: 'sim',
+        PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
+      }),
+    ).toEqual([
+      expect.stringContaining('PORT is "x"'),
+      'PUBLIC_BLOCK_HEADLESS is "sim", which is neither true nor false.',
+      'PUBLIC_THROTTLE_SECONDS is "um", which is not a number of seconds. Use 0 to switch it off.',
+      expect.stringContaining('EmailJS is half configured'),
+    ]);
   });
 
   test('every mistake is told at once, and no password', () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endLeases, nameIn, readMail, undelivered } from '../../tests/support/relay/aftermath.ts';
+import { endLeases, nameIn, readMail, untilAllDelivered } from '../../tests/support/relay/aftermath.ts';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import type { Mailbox } from '../../tests/support/relay/mailbox.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
-import { mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
 
 /** More of them in the long trial: docs/reliability.md. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 0);
@@ -34,7 +34,7 @@ async function expectAllDelivered(acknowledged: string[], env: Record<string, st
   const dataDir = env.DATA_DIR ?? '';
   await endLeases(dataDir);
   await spawnServer(env);
-  await until('the outbox is empty', async () => (await undelivered(dataDir)) === 0);
+  await untilAllDelivered(dataDir);
   const idsByName = new Map<string, Set<string>>();
   for (const { email } of mailbox.received) {
     const name = nameIn(email.subject);
@@ -84,6 +84,6 @@ test('SIGTERM ends a process cleanly', async () => {
   expect(await ended).toBe(0);
   expect(lines.join('\n')).not.toMatch(/Ana\b|99999/);
   await spawnServer({ DATA_DIR: dataDir });
-  await until('it is delivered', async () => (await undelivered(dataDir)) === 0);
+  await untilAllDelivered(dataDir);
   expect((await readMail(join(dataDir, 'mail'))).map(({ name }) => name)).toEqual(['Ana']);
 });

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endLeases, readMail, undelivered } from '../../tests/support/relay/aftermath.ts';
+import { endLeases, readMail, untilAllDelivered } from '../../tests/support/relay/aftermath.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
-import { temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { temporaryFolder } from '../../tests/support/relay/support.ts';
 
 test('disk full: refused honestly, nothing acknowledged lost', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder();
@@ -27,7 +27,7 @@ test('disk full: refused honestly, nothing acknowledged lost', { timeout: 60_000
 
   await endLeases(dataDir);
   await spawnServer({ DATA_DIR: dataDir });
-  await until('the outbox is empty', async () => (await undelivered(dataDir)) === 0);
+  await untilAllDelivered(dataDir);
   const mail = await readMail(join(dataDir, 'mail'));
   const names = mail.map(({ name }) => name).sort();
   expect(names).toEqual(acknowledged.sort());
@@ -45,7 +45,7 @@ test.skipIf(!canRaiseLimits)('disk full, then room again: the same process goes 
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:']);
   expect(await postLead(url, 'Ana')).toBe(200);
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
-  await until('all are delivered', async () => (await undelivered(dataDir)) === 0);
+  await untilAllDelivered(dataDir);
   const names = (await readMail(join(dataDir, 'mail'))).map(({ name }) => name);
   expect(names).toHaveLength(taken + 1);
   expect(new Set(names).size).toBe(taken + 1);

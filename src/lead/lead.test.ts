@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isInAppBrowser } from './browser/open-chat.ts';
 import { chatUrl, messageWithLead } from './chat.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { leadParams, NAME_MAX_LENGTH, parseLead } from './lead.ts';
 import { resolvePageProvider } from './page-provider.ts';
-import { resolveProvider } from './provider.ts';
+import { providerOf } from './provider.ts';
 import { looksAutomatic } from './traps.ts';
 
 const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };
@@ -78,19 +79,21 @@ describe('who sends the e-mails', () => {
     PUBLIC_EMAILJS_TEMPLATE_ID: 't',
   };
 
+  const provider = (env: Environment) => providerOf(readEnvironment(env));
+
   it('is our relay when nothing is set, EmailJS when its three names are, another when told', () => {
-    expect(resolveProvider({}).origin).toBe('');
-    expect(resolveProvider(keys).origin).toBe('https://api.emailjs.com');
-    expect(resolveProvider({ ...keys, PUBLIC_EMAILJS_ORIGIN: 'https://m.example/' }).origin).toBe(
+    expect(provider({}).origin).toBe('');
+    expect(provider(keys).origin).toBe('https://api.emailjs.com');
+    expect(provider({ ...keys, PUBLIC_EMAILJS_ORIGIN: 'https://m.example/' }).origin).toBe(
       'https://m.example',
     );
   });
 
   it('is never half configured', () => {
-    expect(() => resolveProvider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
+    expect(() => provider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
       'PUBLIC_EMAILJS_SERVICE_ID and PUBLIC_EMAILJS_TEMPLATE_ID are missing',
     );
-    expect(() => resolveProvider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('not an origin');
+    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('not an origin');
   });
 
   it('has its protections off unless they are switched on', () => {

@@ -1,4 +1,5 @@
-import { type Provider, type ProviderVariables, resolveProvider } from './provider.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { type Provider, providerOf } from './provider.ts';
 
 /** Everything the page's forms must know to send: provider, fixed fields, protections. */
 export interface PageProvider extends Provider {
@@ -12,37 +13,21 @@ export interface PageProvider extends Provider {
   throttleSeconds: number;
 }
 
-type Variables = Partial<
-  ProviderVariables &
-    Record<'MAIL_TO' | 'PUBLIC_BLOCK_HEADLESS' | 'PUBLIC_BLOCK_LIST' | 'PUBLIC_THROTTLE_SECONDS', string>
->;
-
 /**
  * Puts together what the forms send with, from the environment at build and the content.
- * @throws Error when the provider is half configured or the throttle is no number
+ * @throws EnvironmentError listing what is wrong with the environment
  */
 export function resolvePageProvider(
-  env: Variables,
+  env: Environment,
   fixed: { empreendimento: string; email: string },
 ): PageProvider {
-  const throttleSeconds = Number(env.PUBLIC_THROTTLE_SECONDS || 0);
-  if (!Number.isFinite(throttleSeconds) || throttleSeconds < 0) {
-    throw new Error(
-      `PUBLIC_THROTTLE_SECONDS is "${env.PUBLIC_THROTTLE_SECONDS}", which is not a number of seconds. Use 0 to switch it off.`,
-    );
-  }
+  const variables = readEnvironment(env);
   return {
-    ...resolveProvider(env),
+    ...providerOf(variables),
     empreendimento: fixed.empreendimento,
-    toEmail: env.MAIL_TO || fixed.email,
-    blockHeadless: env.PUBLIC_BLOCK_HEADLESS === 'true',
-    blockList: {
-      list: (env.PUBLIC_BLOCK_LIST ?? '')
-        .split(',')
-        .map((phone) => phone.trim())
-        .filter(Boolean),
-      watchVariable: 'from_phone',
-    },
-    throttleSeconds,
+    toEmail: variables.MAIL_TO ?? fixed.email,
+    blockHeadless: variables.PUBLIC_BLOCK_HEADLESS,
+    blockList: { list: variables.PUBLIC_BLOCK_LIST, watchVariable: 'from_phone' },
+    throttleSeconds: variables.PUBLIC_THROTTLE_SECONDS,
   };
 }

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { HOUR } from '../../../relay/clock.ts';
 import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
 import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
-import { fakeClock } from './support.ts';
+import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */
 export function nameIn(subject: string | undefined): string {
@@ -28,6 +28,18 @@ export async function undelivered(dataDir: string): Promise<number> {
   const rows = await desk.list();
   desk.close();
   return rows.filter(({ state }) => state !== 'delivered').length;
+}
+
+/** Resolves once everything is delivered; fails when nothing more is for twenty seconds. */
+export async function untilAllDelivered(dataDir: string): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const before = left;
+    await until(`fewer than ${before} wait`, async () => {
+      left = await undelivered(dataDir);
+      return left < before;
+    });
+  }
 }
 
 /** Ends leases that a killed process left, instead of waiting two minutes for them. */
