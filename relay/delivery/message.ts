@@ -37,7 +37,7 @@ const ENTITIES: Record<string, string> = {
 
 /** Makes text safe as HTML content and inside quoted attributes. */
 export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** `Novo lead: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. */

@@ -26,11 +26,11 @@ export function clientAddress(
 
 /** What counts as one sender: an IPv4 address, or the /64 that an IPv6 subscriber is given whole (RFC 6177). */
 export function senderKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
-  const bare = address.split('%')[0] as string;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address.slice(0, 64);
-  const [head = '', tail] = bare.toLowerCase().split('::') as [string, string | undefined];
+  const [head = '', tail] = bare.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros =
@@ -47,12 +47,13 @@ class Window {
   wait(now: number, limit: number): number {
     const from = now - MINUTE;
     // A moment in the future means that the clock was set back.
-    while (
-      this.#moments.length > 0 &&
-      ((this.#moments[0] as number) <= from || (this.#moments[0] as number) > now)
-    )
+    const outside = (moment: number) => moment <= from || moment > now;
+    let [oldest] = this.#moments;
+    while (oldest !== undefined && outside(oldest)) {
       this.#moments.shift();
-    return this.#moments.length < limit ? 0 : (this.#moments[0] as number) + MINUTE - now;
+      [oldest] = this.#moments;
+    }
+    return oldest === undefined || this.#moments.length < limit ? 0 : oldest + MINUTE - now;
   }
 
   add(now: number): void {
@@ -81,7 +82,8 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock): Ra
       // Taken out and put back: a Map keeps the order of insertion, so its first is the stalest.
       senders.delete(key);
       senders.set(key, sender);
-      if (senders.size > MAX_ADDRESSES) senders.delete(senders.keys().next().value as string);
+      const [stalest] = senders.keys();
+      if (senders.size > MAX_ADDRESSES && stalest !== undefined) senders.delete(stalest);
       const wait = Math.max(sender.wait(now, limit), overall.wait(now, limit * OVERALL_FACTOR));
       if (wait > 0) return Math.ceil(wait / 1000);
       sender.add(now);

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
-import { type Enquiry, GIVE_UP_MS, type OutboxDesk, type OutboxRow, readEnquiry } from './outbox.ts';
+import { type Enquiry, GIVE_UP_MS, type OutboxDesk, readEnquiry } from './outbox.ts';
+import { exportedRows, outboxRows } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
@@ -34,9 +35,7 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
 
   return {
     list: () =>
-      guarded(
-        () => db.prepare(`SELECT ${ROW} FROM lead ORDER BY accepted_at`).all() as unknown as OutboxRow[],
-      ),
+      guarded(() => outboxRows.parse(db.prepare(`SELECT ${ROW} FROM lead ORDER BY accepted_at`).all())),
     retry: (ids) =>
       guarded(() => {
         const now = clock.now();
@@ -58,7 +57,7 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
       guarded(() => {
         const where = all ? '' : `WHERE state <> 'delivered'`;
         const rows = db.prepare(`SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`).all();
-        return (rows as unknown as (OutboxRow & { enquiry: string })[]).map(({ enquiry, ...row }) => ({
+        return exportedRows.parse(rows).map(({ enquiry, ...row }) => ({
           ...row,
           ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }),
         }));

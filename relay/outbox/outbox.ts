@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
 export const enquirySchema = z.object({
@@ -54,16 +55,6 @@ export interface Count {
   writable: boolean;
   /** The last write that failed since the start, in milliseconds since the epoch. */
   failedWriteAt: number | undefined;
-}
-
-/** A row as the operator sees it; nothing personal. */
-export interface OutboxRow {
-  id: string;
-  state: 'waiting' | 'delivered' | 'dead';
-  attempts: number;
-  acceptedAt: number;
-  nextAt: number;
-  error: string;
 }
 
 /** The outbox could not be read or written; nothing was accepted. */

@@ -3,7 +3,8 @@ import { repeatKey } from '../intake/repeats.ts';
 import type { Log } from '../log.ts';
 import { watchDatabaseFiles } from './database-files.ts';
 import { keepHouse } from './housekeeping.ts';
-import { type Claim, type Count, LEASE_MS, type Outbox, readEnquiry } from './outbox.ts';
+import { type Claim, LEASE_MS, type Outbox, readEnquiry } from './outbox.ts';
+import { claimRows, countRow, nextRow } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 import { takingInto } from './taking.ts';
 
@@ -90,9 +91,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     claim: (limit) =>
       guarded(() => {
         const now = clock.now();
-        const rows = lease.all({ now, until: now + leaseMs, limit }) as unknown as Parameters<
-          typeof readClaim
-        >[0][];
+        const rows = claimRows.parse(lease.all({ now, until: now + leaseMs, limit }));
         return rows.flatMap(readClaim).sort((a, b) => a.acceptedAt - b.acceptedAt);
       }),
     renew: (ids) =>
@@ -110,10 +109,10 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     count: () =>
       guarded(() => {
         checkFiles();
-        const row = counting.get() as unknown as Count & { oldestAt: number | null };
-        return { ...row, oldestAt: row.oldestAt ?? undefined, writable, failedWriteAt };
+        const { oldestAt, ...row } = countRow.parse(counting.get());
+        return { ...row, oldestAt: oldestAt ?? undefined, writable, failedWriteAt };
       }),
-    nextAt: () => guarded(() => (next.get(clock.now()) as { nextAt: number } | undefined)?.nextAt),
+    nextAt: () => guarded(() => nextRow.parse(next.get(clock.now()))?.nextAt),
     hasten: () => guarded(() => void hastening.run({ now: clock.now() })),
     purge: (keepMs) =>
       guarded(() => {

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import { repeatHash } from '../intake/repeats.ts';
 import { type Enquiry, GIVE_UP_MS, OutboxError, REPEAT_WINDOW_MS } from './outbox.ts';
+import { recentRow } from './rows.ts';
 
 type Taken = 'taken' | 'repeated';
 type Taking = { enquiry: Enquiry; resolve(taken: Taken): void; reject(error: unknown): void };
@@ -25,7 +26,7 @@ export function takingInto(
   function takeOne(enquiry: Enquiry): Taken {
     const now = clock.now();
     const hash = repeatHash(key, enquiry);
-    const recent = findRecent.get(hash) as { at: number } | undefined;
+    const recent = recentRow.parse(findRecent.get(hash));
     // Either side of now: a clock set back must not stretch the window.
     const repeated = recent !== undefined && Math.abs(now - recent.at) < REPEAT_WINDOW_MS;
     // A repeat renews its time: a browser that never sees the answer goes on asking.
@@ -41,8 +42,8 @@ export function takingInto(
     queue = [];
     if (batch.length === 0) return;
     try {
-      const results = commit(() => batch.map(({ enquiry }) => takeOne(enquiry)));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Taken);
+      const taken = commit(() => batch.map((taking) => ({ ...taking, result: takeOne(taking.enquiry) })));
+      for (const { resolve, result } of taken) resolve(result);
     } catch (error) {
       for (const { reject } of batch) reject(new OutboxError(error));
     }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What the statements of this folder answer with. */
+export const claimRows = z.array(
+  z.object({
+    id: z.string(),
+    enquiry: z.string(),
+    acceptedAt: z.number(),
+    attempts: z.number(),
+    expiresAt: z.number(),
+  }),
+);
+export const countRow = z.object({
+  waiting: z.number(),
+  dead: z.number(),
+  oldestAt: z.number().nullable(),
+});
+export const nextRow = z.object({ nextAt: z.number() }).optional();
+export const recentRow = z.object({ at: z.number() }).optional();
+
+/** A row as the operator sees it; nothing personal. */
+const outboxRow = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'delivered', 'dead']),
+  attempts: z.number(),
+  acceptedAt: z.number(),
+  nextAt: z.number(),
+  error: z.string(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;
+export const outboxRows = z.array(outboxRow);
+export const exportedRows = z.array(outboxRow.extend({ enquiry: z.string() }));
