@@ -35,12 +35,18 @@ function isOutside(event: MouseEvent<HTMLElement>) {
   return x < left || x > right || y < top || y > bottom;
 }
 
-/** Keeps the page behind from scrolling, and from growing into the room of its scrollbar. */
+/**
+ * Keeps the page behind from scrolling, and from growing into the room of its scrollbar. Said to the stylesheets by an
+ * attribute: asked for by `html:has()`, every change of the page would make its styles anew.
+ */
 function holdPage(): () => void {
-  const { style, clientWidth } = document.documentElement;
+  const root = document.documentElement;
+  const { style, clientWidth } = root;
+  root.toggleAttribute('data-dialog', true);
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';
   return () => {
+    root.toggleAttribute('data-dialog', false);
     style.overflow = '';
     style.paddingRight = '';
   };
