@@ -21,7 +21,7 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-const product = await run('relay/server.ts', { PORT: '0', DATA_DIR: 'var/style-cost' });
+const product = await run('scripts/serve.ts', { PORT: '0', DATA_DIR: 'var/style-cost' });
 const browser = await launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
 
 async function load(width: number) {
@@ -46,7 +46,7 @@ async function load(width: number) {
 try {
   for (const width of WIDTHS) {
     await load(width);
-    const loads = [];
+    const loads: Awaited<ReturnType<typeof load>>[] = [];
     for (let turn = 0; turn < RUNS; turn += 1) loads.push(await load(width));
     const middle = (name: 'style' | 'layout' | 'elements') => median(loads.map((one) => one[name]));
     console.log(
