@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
-import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { loadContent } from './src/content/load.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
+import { waking } from './src/waking/integration.ts';
 
 const { empreendimento } = loadContent();
 
@@ -39,15 +39,6 @@ const breakpointNames = {
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
-/** `client:calm`: see the entrypoint. */
-const calmIslands: AstroIntegration = {
-  name: 'calm-islands',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'calm', entrypoint: './src/layouts/calm.ts' }),
-  },
-};
-
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Parts of libraries that ask for what the policy or a browser may refuse; each stand-in says what. */
@@ -56,10 +47,13 @@ const standIns = [
   { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
 ];
 
+/** React in one file, whatever of it is used where: every visit needs all of it. */
+const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ };
+
 export default defineConfig({
   site: empreendimento.site,
   logger: { entrypoint: './scripts/build-log.ts' },
-  integrations: [react(), calmIslands],
+  integrations: [react(), waking()],
   vite: {
     plugins: [breakpointNames, zoomWithoutInjectedStyles],
     css: {
@@ -67,6 +61,9 @@ export default defineConfig({
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
     },
     resolve: { alias: standIns },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
+    },
   },
   image: {
     service: {

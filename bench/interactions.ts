@@ -16,16 +16,16 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'typing in the phone field',
     prepare: async (page) => {
-      await page.locator('form[data-awake]').first().waitFor();
       await page.locator('#lead-phone').focus();
+      await page.locator('form[data-awake]').first().waitFor();
       await page.keyboard.type('85999');
     },
   },
   {
     name: 'submit with an empty form',
     prepare: async (page) => {
-      await page.locator('form[data-awake]').first().waitFor();
       await page.locator('#lead-name').focus();
+      await page.locator('form[data-awake]').first().waitFor();
     },
     target: (page) => page.getByRole('button', { name: 'QUERO SABER MAIS' }),
   },

@@ -1,7 +1,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes after the load, when idle, or at the first touch: `src/layouts/calm.ts`. */
-    'client:calm'?: boolean;
+    /** When an island's script runs: `src/waking/wake.ts`. */
+    'client:wake'?: import('./waking/wake.ts').WakeAt;
   }
 }
 

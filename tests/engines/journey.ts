@@ -1,6 +1,7 @@
 import { type Person, target } from './person.ts';
 import type { Stage } from './stage.ts';
 import type { TabOptions } from './tab.ts';
+import { until } from './until.ts';
 
 /** What one person does in a fresh tab, and everything that must come of it. */
 export interface Journey {
@@ -27,9 +28,26 @@ export const CONTACT = {
 };
 export const TOAST = target('.toast');
 
-/** Opens the page and waits until the lead form answers. */
+/** Opens the page and touches nothing; resolves once it has fetched what the first touch will run. */
+export async function openUntouched(person: Person): Promise<void> {
+  await person.tab.open('/');
+  const fetched = () =>
+    person.tab.evaluate(() => {
+      const island = document.querySelector('.lead-card astro-island');
+      const names = island?.getAttribute('files')?.split(' ') ?? [];
+      const had = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return (
+        names.length > 0 &&
+        names.every((name) => had.some((one) => one.name.endsWith(name) && one.responseEnd))
+      );
+    });
+  await until('the scripts are here', fetched);
+}
+
+/** Opens the page, touches a key and waits until the lead form answers. */
 export async function openPage(person: Person): Promise<void> {
   await person.tab.open('/');
+  await person.tab.press('Shift');
   await person.awake(LEAD.form);
 }
 

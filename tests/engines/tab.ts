@@ -15,7 +15,17 @@ export interface TabOptions {
   popups?: Popups;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'Home' | 'End' | ' ';
+export type Key =
+  | 'Shift'
+  | 'Enter'
+  | 'Escape'
+  | 'Tab'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'ArrowUp'
+  | 'Home'
+  | 'End'
+  | ' ';
 
 /**
  * One browser tab with a storage of its own. The least that every driver can do with real input;

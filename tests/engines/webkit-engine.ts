@@ -8,6 +8,7 @@ import { watchScript } from './watch.ts';
 
 const CLOSED_NETWORK = 'http://127.0.0.1:9';
 const KEYS: Partial<Record<Key, string>> = {
+  Shift: Keys.SHIFT,
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
   Tab: Keys.TAB,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Names of the pictures fetched so far: `/_astro/sala.hash.avif` -> `sala`. */
@@ -34,8 +35,7 @@ for (const width of [390, 1280]) {
     test.slow();
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const fetched = watchPictures(page);
-    await page.goto('/');
-    await expect(page.locator('form[data-awake]').first()).toBeAttached();
+    await open(page);
     await expect.poll(() => fetched.has(width === 390 ? 'piscina-retrato' : 'piscina')).toBe(true);
     for (const far of [
       'fachada-lagoa',

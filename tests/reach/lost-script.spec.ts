@@ -45,6 +45,7 @@ test('the hero’s form never wakes: the form at the foot still tells, and keeps
   const person = someone();
   const givenUp = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
   await page.goto('/');
+  await page.mouse.move(2, 2);
   await givenUp;
   const card = await openContact(page);
   await fillIn(card, person);

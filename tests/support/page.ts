@@ -25,9 +25,10 @@ export const notices = (page: Page): Locator =>
 /** The one notice with this title. */
 export const notice = (page: Page, title: string): Locator => notices(page).filter({ hasText: title });
 
-/** Opens the landing page and waits until the lead form has come alive. */
+/** Opens the landing page as somebody who moves a hand, and waits until the lead form has come alive. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
+  await page.mouse.move(2, 2);
   await awake(leadCard(page));
 }
 

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chatMessage, fillLead, type Journey, LEAD, openPage, sendLead, TOAST } from '../journey.ts';
+import {
+  chatMessage,
+  fillLead,
+  type Journey,
+  LEAD,
+  openPage,
+  openUntouched,
+  sendLead,
+  TOAST,
+} from '../journey.ts';
 import { target } from '../person.ts';
 import { until } from '../until.ts';
 
@@ -49,7 +58,7 @@ export const failureJourneys: Journey[] = [
     name: 'loses the network before touching any field; what was sent in vain goes out once it is back',
     async run(person, stage) {
       const name = 'Túnel Comprido';
-      await openPage(person);
+      await openUntouched(person);
       await stage.stopServer();
       try {
         await sendLead(person, name);

@@ -1,0 +1,16 @@
+/** Longest wait for an idle moment once the page has loaded. Milliseconds. */
+const LONGEST_WAIT = 2000;
+
+/** Calls back when the page has loaded. */
+export function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then, { once: true });
+}
+
+/** Calls back when the page has loaded and has nothing else to do. */
+export function whenAtRest(then: () => void): void {
+  whenLoaded(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: LONGEST_WAIT });
+    else setTimeout(then, 200);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { leaveBehind, RESENT } from '../support/kept-leads.ts';
+import { awake, leadCard, notice, open } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Names of the scripts the page has fetched so far. */
+const fetched = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js'))
+      .join(' '),
+  );
+
+const asleep = (page: Page) => page.locator('astro-island[ssr]').count();
+
+test('until somebody touches the page its scripts are fetched and none of them runs @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const islands = await page.locator('astro-island').count();
+  await expect.poll(() => fetched(page)).toContain('react');
+  expect(await asleep(page)).toBe(islands);
+  await page.keyboard.press('Shift');
+  await awake(leadCard(page));
+});
+
+test('a lead of an earlier visit wakes the form although nobody touches anything', async ({
+  page,
+  product,
+}) => {
+  const person = someone();
+  await leaveBehind(page, {
+    x: { id: 'x', lead: person, keptAt: Date.now(), tries: 1, notBefore: 0 },
+  });
+  await page.goto('/');
+  await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('scripts that were lost on the way ahead are fetched again at the first touch', async ({
+  page,
+  console,
+  product,
+}) => {
+  console.expect(/Failed to load resource/);
+  const lost = new Set<string>();
+  await page.route('**/_astro/*.js', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  const person = someone();
+  await page.goto('/');
+  await expect.poll(() => [...lost].join(' ')).toContain('react');
+  await sendLead(leadCard(page), person);
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('what a part further down needs is fetched on the way to it', async ({ page }) => {
+  await open(page);
+  expect(await fetched(page)).not.toContain('PlanTabs');
+  const leisure = page.locator('#lazer');
+  await leisure.evaluate((section) => section.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect.poll(() => fetched(page)).toContain('PlanTabs');
+  await expect(page.locator('#plantas astro-island')).toHaveAttribute('ssr');
+});
