@@ -9,6 +9,7 @@ import { startWorker } from '../relay/delivery/worker.ts';
 import { listen } from '../relay/listen.ts';
 import type { Outbox } from '../relay/outbox/outbox.ts';
 import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
+import { MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
 
 /**
  * The server under load, as a process of its own, run by `bench/relay.ts`:
@@ -16,7 +17,6 @@ import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
  * relay's own promise, `delivering` has the worker writing `.eml` files beside it.
  */
 const [mode = 'durable', rateLimit = '0'] = process.argv.slice(2);
-const MAIL_TO = 'contato@exemplo.com.br';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
 const outbox: Outbox = openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
@@ -33,7 +33,7 @@ const worker =
       })
     : undefined;
 const app = createApp({
-  provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
+  provider: PROVIDER,
   mailTo: MAIL_TO,
   rateLimit: Number(rateLimit),
   trustProxy: 1,

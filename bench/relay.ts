@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { SEND_PATH } from '../src/lead/provider.ts';
+import { PARAMS, SUBMISSION } from '../tests/support/relay/submission.ts';
 import { median } from './median.ts';
 
 /** `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, in one run. */
@@ -11,18 +13,7 @@ const MODES = ['none', 'unsynced', 'durable', 'delivering'] as const;
 type Mode = (typeof MODES)[number];
 
 const body = (name: string) =>
-  JSON.stringify({
-    lib_version: '4.4.1',
-    user_id: 'pagina',
-    service_id: 'relay',
-    template_id: 'lead',
-    template_params: {
-      from_name: name,
-      from_phone: '(85) 99999-8888',
-      empreendimento: 'Residencial Lagoa - Fortaleza',
-      to_email: 'contato@exemplo.com.br',
-    },
-  });
+  JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name } });
 const HEADERS = { 'content-type': 'application/json' };
 
 interface Running {
@@ -34,7 +25,7 @@ async function start(mode: Mode, rateLimit = 0): Promise<Running> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'relay-server.ts'), [mode, String(rateLimit)]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
-    url: `http://127.0.0.1:${port}/api/v1.0/email/send`,
+    url: `http://127.0.0.1:${port}${SEND_PATH}`,
     async stop() {
       const ended = once(child, 'exit');
       child.send('stop');

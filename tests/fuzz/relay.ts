@@ -8,7 +8,8 @@ import { smtpDelivery } from '../../relay/delivery/smtp.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
-import { type GeneratedRequest, MAIL_TO, requests } from './requests.ts';
+import { MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
+import { type GeneratedRequest, requests } from './requests.ts';
 
 const MAIL_FROM = 'site@example.com';
 const HEADERS = [
@@ -59,7 +60,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   });
   let taken = 0;
   const app = createApp({
-    provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
+    provider: PROVIDER,
     mailTo: MAIL_TO,
     rateLimit: 0,
     trustProxy: 1,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { SEND_FORM_PATH as FORM, SEND_PATH as SEND } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
+import { MAIL_TO } from '../support/relay/submission.ts';
 
 /** A request as generated: what is sent, and by whom. */
 export interface GeneratedRequest {
@@ -9,9 +11,6 @@ export interface GeneratedRequest {
   body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-export const MAIL_TO = 'contato@exemplo.com.br';
-const SEND = '/api/v1.0/email/send';
-const FORM = '/api/v1.0/email/send-form';
 const VICTIM = 'victim@example.org';
 
 const nasty = fc.constantFrom(
