@@ -1,0 +1,17 @@
+import { failWith } from '../relay/configuration.ts';
+import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
+import { loadContent } from '../src/content/load.ts';
+import { launchState } from './launch-state.ts';
+
+/** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
+try {
+  loadEnvironmentFile();
+  const content = loadContent();
+  const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+  const open = openFindings(launchState(content, settings));
+  console.info(launchReport(open));
+  process.exit(countOpen(open) > 0 ? 1 : 0);
+} catch (error) {
+  failWith(error);
+}

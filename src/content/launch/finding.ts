@@ -1,0 +1,49 @@
+import type { Content } from '../schema.ts';
+
+/** One thing that must not go live as it is. In Portuguese: a broker reads it. */
+export interface Finding {
+  what: string;
+  /** The law or habit that asks for it. */
+  rule: string;
+  /** File and field to mend it in. */
+  where: string;
+}
+
+/** How leads leave, as far as a launch has to know. */
+export interface MailState {
+  /** Leads go out by SMTP or by EmailJS; otherwise they stay files on this machine. */
+  configured: boolean;
+  from: string;
+  to: string;
+  /** A test lead went through these settings. */
+  tested: boolean;
+}
+
+export interface LaunchState {
+  content: Content;
+  /** Folder that holds `src/assets`. */
+  root: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  mail: MailState;
+}
+
+export const inFile = (file: string, field?: string): string =>
+  `content/${file}.yaml${field ? `, campo "${field}"` : ''}`;
+
+/** Every text of the content with the place where it stands. */
+export function* textsOf(data: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {
+  if (typeof data === 'string') yield { path, text: data };
+  else if (typeof data === 'object' && data !== null) {
+    for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
+  }
+}
+
+/** Domains that belong to nobody (RFC 2606) or stand in every sample. */
+export const isSampleDomain = (host: string): boolean =>
+  /(^|\.)(exemplo|example|teste|test|dominio|seudominio|seusite|email)(\.(com|net|org|com\.br))?$|\.(example|test|invalid|localhost)$|^localhost$/i.test(
+    host,
+  );
+
+export const isSampleAddress = (email: string): boolean =>
+  isSampleDomain(email.split('@')[1] ?? '') || /^(seu-?email|teste|fulano|nome)@/i.test(email);

@@ -1,0 +1,327 @@
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../load.ts';
+import type { Content } from '../schema.ts';
+import type { LaunchState } from './finding.ts';
+import { countOpen, launchReport, openFindings } from './open-findings.ts';
+
+const NOW = Date.parse('2026-10-01T12:00:00-03:00');
+const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
+
+/** Content that may go live, but for the pictures: those are the sample's. */
+function ready(): Content {
+  const content = structuredClone(loadContent());
+  Object.assign(content.empreendimento, {
+    site: 'https://www.vilaserena.com.br',
+    whatsapp: '5585987341265',
+    email: 'ana@vilaserena.com.br',
+    grupo: 'Grupo Serena',
+    endereco: { rua: 'Rua das Garças', numero: 'nº 445', cidade: 'Fortaleza/CE' },
+    corretora: { nome: 'Serena Imóveis Ltda.', creci: 'CRECI 12345-J' },
+    incorporacao: {
+      registro: 'R-2/12.345',
+      cartorio: '1º Ofício',
+      data: '2026-08-01',
+      regime: 'preco-fechado',
+    },
+  });
+  Object.assign(content.condicoes.tabela, {
+    'valida-ate': '2026-10-31',
+    parcelas: 120,
+    juros: 'sem juros',
+    'total-financiado': 332000,
+  });
+  content.condicoes.textos['quadro-resumo'] = 'Peça o quadro-resumo ao consultor.';
+  const notice = content.paginas.privacidade;
+  notice.atualizada = 'Atualizada em outubro de 2026';
+  notice.quem.texto = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
+  notice.dados.linhas = notice.dados.linhas.map(([datum, use]) => [datum, use, 'Consentimento', '6 meses']);
+  return content;
+}
+
+function findings(
+  change: (content: Content) => unknown = () => {},
+  state: Partial<LaunchState> = {},
+): string[] {
+  const content = ready();
+  change(content);
+  return openFindings({ content, root: process.cwd(), now: NOW, mail: MAIL, ...state })
+    .filter(({ title }) => title !== 'Imagens')
+    .flatMap((part) => part.findings.map(({ what, where }) => `${what} (${where})`));
+}
+
+describe('the gate', () => {
+  it('is open on the sample, and says what, by which rule and where', () => {
+    const parts = openFindings({
+      content: loadContent(),
+      root: process.cwd(),
+      now: NOW,
+      mail: { ...MAIL, configured: false },
+    });
+    expect(parts.map(({ title }) => title)).toEqual([
+      'Quem vende',
+      'Incorporação',
+      'Preço e pagamento',
+      'Imagens',
+      'Privacidade',
+      'Recebimento dos contatos',
+    ]);
+    const report = launchReport(parts);
+    expect(report).toMatch(new RegExp(`^Faltam ${countOpen(parts)} pontos para o lançamento:`));
+    expect(report).toContain('Regra: Lei 4.591/64, art. 32, § 3º');
+    expect(report).toContain('piscina.jpg');
+  });
+
+  it('is shut when all is there', () => {
+    expect(findings()).toEqual([]);
+    expect(launchReport([])).toBe('Tudo pronto para o lançamento: nada em aberto.');
+  });
+
+  it.each<[string, (content: Content) => unknown, string]>([
+    [
+      'a phone of zeros',
+      (c) => {
+        c.empreendimento.whatsapp = '5585900000000';
+      },
+      'O WhatsApp +5585900000000 não é de ninguém',
+    ],
+    [
+      'a phone of one digit',
+      (c) => {
+        c.empreendimento.whatsapp = '5585999999999';
+      },
+      'não é de ninguém',
+    ],
+    [
+      'a phone in a row',
+      (c) => {
+        c.empreendimento.whatsapp = '5585912345678';
+      },
+      'não é de ninguém',
+    ],
+    [
+      'a sample e-mail',
+      (c) => {
+        c.empreendimento.email = 'contato@exemplo.com.br';
+      },
+      'O e-mail contato@exemplo.com.br é de exemplo',
+    ],
+    [
+      'a sample site',
+      (c) => {
+        c.empreendimento.site = 'https://residencial-lagoa.example';
+      },
+      'é de exemplo: os links',
+    ],
+    [
+      'a site without TLS',
+      (c) => {
+        c.empreendimento.site = 'http://www.vilaserena.com.br';
+      },
+      'não é seguro',
+    ],
+    [
+      'the sample’s street',
+      (c) => {
+        c.empreendimento.endereco.rua = 'Rua da Lagoa';
+      },
+      'A rua "Rua da Lagoa" é a do exemplo',
+    ],
+    [
+      'CRECI of zeros',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI 00000-J';
+      },
+      'não é um número de inscrição',
+    ],
+    [
+      'CRECI without a number',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI em andamento';
+      },
+      'não é um número de inscrição',
+    ],
+    [
+      'a firm without J',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI-CE 12.345-F';
+      },
+      'é empresa, e o CRECI "CRECI-CE 12.345-F" não termina em J',
+    ],
+    [
+      'names in brackets',
+      (c) => {
+        c.rodape.sobre = 'Uma empresa do [grupo].';
+      },
+      'Falta preencher o que está entre colchetes: [grupo] (content/rodape.yaml)',
+    ],
+    [
+      'no registration',
+      (c) => {
+        delete c.empreendimento.incorporacao;
+      },
+      'Falta o registro da incorporação',
+    ],
+    [
+      'an old registration',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-03-01' }),
+      'é de 01/03/2026, há 214 dias. Confirme a data',
+    ],
+    [
+      'a registration to come',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-12-01' }),
+      'ainda não chegou',
+    ],
+    [
+      'an adjustable price in one sum',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'reajustavel' }),
+      'Falta separar o preço do terreno',
+    ],
+    [
+      'parts that are not the sum',
+      (c) => {
+        Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'administracao' });
+        Object.assign(c.condicoes.tabela, { terreno: 60_000, construcao: 200_000 });
+      },
+      'não somam o valor total (R$ 332.000)',
+    ],
+    [
+      'no interest told',
+      (c) => {
+        delete c.condicoes.tabela.juros;
+      },
+      'Falta: os juros, ou "sem juros"',
+    ],
+    [
+      'no instalments told',
+      (c) => {
+        delete c.condicoes.tabela.parcelas;
+      },
+      'Falta: o número de parcelas',
+    ],
+    [
+      'less with financing',
+      (c) => {
+        c.condicoes.tabela['total-financiado'] = 300_000;
+      },
+      'é menor que o valor total',
+    ],
+    [
+      'a table without a date',
+      (c) => {
+        delete c.condicoes.tabela['valida-ate'];
+      },
+      'A tabela não diz até quando vale',
+    ],
+    [
+      'a table past its date',
+      (c) => {
+        c.condicoes.tabela['valida-ate'] = '2026-09-30';
+      },
+      'A tabela valia até 30/09/2026',
+    ],
+    [
+      'no summary of the contract',
+      (c) => {
+        delete c.condicoes.textos['quadro-resumo'];
+      },
+      'quadro-resumo',
+    ],
+    [
+      'areas that disagree',
+      (c) => {
+        c.sobre.textos[0] = 'Apartamentos de 52,06 e 51,98 m².';
+      },
+      'O texto fala em 52,06 m², e nenhuma planta tem essa área (content/sobre.yaml',
+    ],
+    [
+      'a rate that disagrees',
+      (c) => {
+        c.investimento['taxa-anual'] = 12;
+      },
+      'O título fala em 15% e o gráfico é desenhado com 12%',
+    ],
+    [
+      'a month that disagrees',
+      (c) => {
+        c.condicoes.tabela.mes = 'Outubro/2026';
+      },
+      'A mensagem do botão fala em Setembro, e a tabela é de Outubro/2026',
+    ],
+    [
+      'no controller',
+      (c) => {
+        c.paginas.privacidade.quem.texto = 'Nós, ana@vilaserena.com.br.';
+      },
+      'não diz quem é o controlador',
+    ],
+    [
+      'no contact',
+      (c) => {
+        c.paginas.privacidade.quem.texto = 'Serena Imóveis Ltda.';
+        c.paginas.privacidade.direitos.texto =
+          'Você pode ver, corrigir e apagar os dados, e voltar atrás no consentimento.';
+      },
+      'não diz como falar com o controlador',
+    ],
+    [
+      'no retention',
+      (c) => {
+        c.paginas.privacidade.dados.linhas = [['Nome', 'Falar com você', 'Consentimento', '[prazo]']];
+      },
+      'não diz por quanto tempo',
+    ],
+    [
+      'no mail provider',
+      (c) => {
+        c.paginas.privacidade.compartilhamos.texto = 'Só pelo WhatsApp.';
+      },
+      'não diz que os dados passam por um serviço de e-mail',
+    ],
+    [
+      'no WhatsApp',
+      (c) => {
+        c.paginas.privacidade.compartilhamos.texto = 'Por um serviço de e-mail.';
+      },
+      'não diz que a conversa acontece no WhatsApp',
+    ],
+    [
+      'no rights',
+      (c) => {
+        c.paginas.privacidade.direitos.texto = 'Escreva para nós.';
+      },
+      'não diz os direitos',
+    ],
+  ])('finds %s', (_, change, sentence) => {
+    expect(findings(change).join('\n')).toContain(sentence);
+  });
+
+  it('takes an old registration that was renewed, or whose building has begun', () => {
+    const old = { data: '2026-01-01' };
+    expect(
+      findings((c) =>
+        Object.assign(c.empreendimento.incorporacao ?? {}, old, { 'atualizada-em': '2026-08-01' }),
+      ),
+    ).toEqual([]);
+    expect(
+      findings((c) => Object.assign(c.empreendimento.incorporacao ?? {}, old, { concretizada: true })),
+    ).toEqual([]);
+  });
+
+  it('asks nothing of a price that is not told', () => {
+    expect(
+      findings((c) => {
+        delete c.condicoes.tabela['valida-ate'];
+        c.condicoes.tabela.situacao = 'em-atualizacao';
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [{ configured: false }, 'Nenhum envio de e-mail está configurado'],
+    [{ from: 'site@example.com' }, 'O remetente site@example.com é de exemplo'],
+    [{ to: 'contato@exemplo.com.br' }, 'Os contatos vão para contato@exemplo.com.br'],
+    [{ tested: false }, 'O envio ainda não foi testado'],
+  ])('finds mail that would not arrive: %j', (change, sentence) => {
+    expect(findings(() => {}, { mail: { ...MAIL, ...change } })).toEqual([expect.stringContaining(sentence)]);
+  });
+});
