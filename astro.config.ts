@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { loadContent } from './src/content/load.ts';
+import { contentInDev } from './src/content/dev-server.ts';
+import { ContentError, loadContent } from './src/content/load.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { waking } from './src/waking/integration.ts';
 
-const { empreendimento } = loadContent();
+/** The address of the site; where the content is wrong, every command that reads this file ends with the sentences alone. */
+function siteOrExit(): string {
+  try {
+    return loadContent().empreendimento.site;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /** The zoom library writes a <style> element on import, which the policy refuses: docs/decisions/0006. */
 const zoomWithoutInjectedStyles = {
@@ -51,11 +61,11 @@ const standIns = [
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ };
 
 export default defineConfig({
-  site: empreendimento.site,
+  site: siteOrExit(),
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking()],
   vite: {
-    plugins: [breakpointNames, zoomWithoutInjectedStyles],
+    plugins: [breakpointNames, zoomWithoutInjectedStyles, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

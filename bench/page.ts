@@ -19,13 +19,13 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(0);
 
 if (spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 
-const { settings, content } = readConfiguration();
+const { settings, launch } = readConfiguration();
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
 const twin = await buildTwin('dist');
 const serve = (siteRoot: string) =>
   startServer({
     settings: { ...settings, port: 0, rateLimit: 0, dataDir: join(dataDir, String(Math.random())) },
-    content,
+    launch,
     siteRoot,
     log: { info: () => undefined, warn: console.warn, error: console.error },
   });

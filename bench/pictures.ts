@@ -25,10 +25,10 @@ const nameOf = (path: string) => {
   return `${name} (${rest.at(-1)})`;
 };
 
-const { settings, content } = readConfiguration();
+const { settings, launch } = readConfiguration();
 const server = await startServer({
   settings: { ...settings, port: 0, dataDir: join(tmpdir(), `pictures-${process.pid}`) },
-  content,
+  launch,
   siteRoot: 'dist',
 });
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failWith, readConfiguration } from './configuration.ts';
+import { failWith } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { outliveLogReaders } from './log.ts';
 import { toCsv } from './outbox/csv.ts';
 import { openOutboxDesk } from './outbox/desk.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
+import { dataFolder, loadEnvironmentFile } from './settings.ts';
 
 const USAGE = `npm run mail -- <command>
 
@@ -63,16 +64,17 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
 
 try {
   outliveLogReaders();
-  const { settings } = readConfiguration();
-  await checkDataFolder(settings.dataDir);
-  if (!existsSync(join(settings.dataDir, 'outbox.db'))) {
+  loadEnvironmentFile();
+  const dataDir = dataFolder(process.env);
+  await checkDataFolder(dataDir);
+  if (!existsSync(join(dataDir, 'outbox.db'))) {
     throw new Error(
-      `There is no outbox in ${settings.dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
+      `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
     );
   }
-  const desk = openOutboxDesk(settings.dataDir);
+  const desk = openOutboxDesk(dataDir);
   try {
-    await run(process.argv.slice(2), desk, settings.dataDir);
+    await run(process.argv.slice(2), desk, dataDir);
   } finally {
     desk.close();
   }

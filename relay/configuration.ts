@@ -1,21 +1,33 @@
 import { loadContent } from '../src/content/load.ts';
-import type { Content } from '../src/content/schema.ts';
+import { type Launch, launchOf } from '../src/lead/built-for.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
+import { readLaunch } from './site/built-for.ts';
 
-/** Settings and content together, as `npm start` and `npm run mail` read them. */
+/** What a relay is started with. */
 export interface Configuration {
   settings: Settings;
-  content: Content;
+  launch: Launch;
 }
 
 /**
- * Reads `.env`, the environment and the content.
+ * Reads `.env`, the environment and what was built: serving never needs the content to be right.
+ * @param siteRoot folder of the built page
+ * @throws EnvironmentError; Error saying to build when nothing is built
+ */
+export function readBuiltConfiguration(siteRoot: string): Configuration {
+  loadEnvironmentFile();
+  const launch = readLaunch(siteRoot);
+  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
+}
+
+/**
+ * Reads `.env`, the environment and the content, for what builds or runs before a build.
  * @throws EnvironmentError, ContentError
  */
-export function readConfiguration(root: string = process.cwd()): Configuration {
-  loadEnvironmentFile(root);
-  const content = loadContent(root);
-  return { settings: readSettings(process.env, { mailTo: content.empreendimento.email }), content };
+export function readConfiguration(): Configuration {
+  loadEnvironmentFile();
+  const launch = launchOf(loadContent());
+  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
 }
 
 /** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */

@@ -31,6 +31,11 @@ export function loadEnvironmentFile(root: string = process.cwd()): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
+/** The folder that everything the relay writes is under. Absolute. */
+export function dataFolder(env: Environment): string {
+  return resolve(env.DATA_DIR?.trim() || 'var');
+}
+
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -54,7 +59,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     mailTo,
     mailFrom: variables.MAIL_FROM ?? (ADDRESS.test(smtpUser) ? smtpUser : mailTo),
     smtpUrl,
-    dataDir: resolve(variables.DATA_DIR),
+    dataDir: dataFolder(env),
     rateLimit: variables.RATE_LIMIT,
     trustProxy: variables.TRUST_PROXY,
     hstsSubdomains: variables.HSTS_SUBDOMAINS,

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Writes a `.br` and a `.gz` beside every text file of the built page, where they are smaller. */
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ico']);
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
@@ -27,4 +26,7 @@ async function compress(path: string): Promise<void> {
   }
 }
 
-for await (const path of filesIn(process.argv[2] ?? 'dist')) await compress(path);
+/** Writes a `.br` and a `.gz` beside every text file of the built page, where they are smaller. */
+export async function compressSite(folder: string): Promise<void> {
+  for await (const path of filesIn(folder)) await compress(path);
+}

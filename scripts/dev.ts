@@ -6,13 +6,14 @@ import { startServer } from '../relay/server.ts';
 const RELAY_PATHS = ['/api', '/healthz'];
 
 try {
-  const { settings, content } = readConfiguration();
-  const relay = await startServer({ settings: { ...settings, port: 0 }, content });
+  const { settings, launch } = readConfiguration();
+  const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
   process.env.MAIL_TO = settings.mailTo;
   const page = await dev({
     server: { port: settings.port },
     vite: { server: { proxy: Object.fromEntries(RELAY_PATHS.map((path) => [path, relay.url])) } },
   });
+  console.info(`The page is at http://localhost:${page.address.port}`);
   const stop = async () => {
     await Promise.all([page.stop(), relay.stop()]);
     process.exit(0);

@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
-import { failWith, readConfiguration } from '../relay/configuration.ts';
+import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
+import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 
-/** Serves the page that was built last, as it is: a restart takes no build. */
+/** Serves the page that was built last, as it is: a restart takes no build, and no right content. */
 try {
-  await serveUntilSignal({ ...readConfiguration(), siteRoot: resolve('dist') });
+  const siteRoot = siteFolder();
+  recoverSite(siteRoot);
+  await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });
   process.exit(0);
 } catch (error) {
   failWith(error);

@@ -1,24 +1,36 @@
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { failWith, readConfiguration } from '../relay/configuration.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
+import { EnvironmentError, loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { siteFolder } from '../relay/site/site-folder.ts';
+import { loadContent } from '../src/content/load.ts';
+import { buildSite } from './build-site.ts';
 
-/** Runs one step of the build with this Node; its output goes to the console, its failure ends the start. */
-function build(name: string, mailTo: string, ...command: string[]): void {
-  const { status } = spawnSync(process.execPath, command, {
-    stdio: 'inherit',
-    env: { ...process.env, MAIL_TO: mailTo },
-  });
-  if (status !== 0) failWith(`The page was not built: ${name} failed. What it says above is what to mend.`);
+/**
+ * Builds the page. When that fails and an older one is there, says so and leaves that one to be served: a typing
+ * mistake in a text is no reason to stop taking leads.
+ */
+async function build(site: string): Promise<void> {
+  try {
+    loadEnvironmentFile();
+    const content = loadContent();
+    // Before the build, so that a wrong setting is told at once.
+    const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+    await buildSite(site, content, settings);
+  } catch (error) {
+    if (error instanceof EnvironmentError || !existsSync(join(site, 'index.html'))) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    console.error(
+      'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',
+    );
+  }
 }
 
 try {
-  // First of all, so that a wrong setting is told at once and not after the build.
-  const configuration = readConfiguration();
-  const { mailTo } = configuration.settings;
-  build('astro build', mailTo, 'node_modules/astro/bin/astro.mjs', 'build');
-  build('compression', mailTo, 'scripts/compress.ts');
-  await serveUntilSignal({ ...configuration, siteRoot: resolve('dist') });
+  const siteRoot = siteFolder();
+  await build(siteRoot);
+  await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });
   process.exit(0);
 } catch (error) {
   failWith(error);

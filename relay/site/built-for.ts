@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_FOR_FILE, type BuiltFor, builtForSchema } from '../../src/lead/built-for.ts';
+import { z } from 'zod';
+import {
+  BUILT_FOR_FILE,
+  type BuiltFor,
+  builtForSchema,
+  type Launch,
+  launchSchema,
+} from '../../src/lead/built-for.ts';
 
 /** The setting behind each value, and how a value that is none reads. */
 const SETTINGS: Record<keyof BuiltFor, string> = {
@@ -12,12 +19,32 @@ const SETTINGS: Record<keyof BuiltFor, string> = {
 };
 const AGAIN = 'Build it again with "npm start", or set back what was changed.';
 
-function readBuiltFor(root: string): BuiltFor | undefined {
+function readFile(root: string): unknown {
   try {
-    return builtForSchema.safeParse(JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8'))).data;
+    return JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+const unreadable = (root: string) =>
+  new Error(
+    `${root} has no readable ${BUILT_FOR_FILE}, so nobody knows which recipient the page was built for: an older build, or a copy with gaps. ${AGAIN}`,
+  );
+
+/**
+ * The launch that the page under `root` was built for.
+ * @throws Error with a sentence for the operator when nothing is built, or nobody knows for what
+ */
+export function readLaunch(root: string): Launch {
+  if (!existsSync(join(root, 'index.html'))) {
+    throw new Error(
+      `${root} has no index.html: the page is not built. Run "npm start", which builds it first.`,
+    );
+  }
+  const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
+  if (!data) throw unreadable(root);
+  return data.launch;
 }
 
 /**
@@ -25,12 +52,8 @@ function readBuiltFor(root: string): BuiltFor | undefined {
  * @throws Error with a sentence for the operator when they differ: every lead would be refused
  */
 export function checkBuiltFor(root: string, own: BuiltFor): void {
-  const built = readBuiltFor(root);
-  if (!built) {
-    throw new Error(
-      `${root} has no readable ${BUILT_FOR_FILE}, so nobody knows which recipient the page was built for: an older build, or a copy with gaps. ${AGAIN}`,
-    );
-  }
+  const { data: built } = builtForSchema.safeParse(readFile(root));
+  if (!built) throw unreadable(root);
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
   const told = (value: string) => (value === '' ? 'nothing' : value);
   const differences = (Object.keys(SETTINGS) as (keyof BuiltFor)[])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Content } from '../content/schema.ts';
 import type { Provider } from './provider.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
@@ -17,6 +18,26 @@ export const builtForSchema = z.object({
   templateId: z.string(),
 });
 export type BuiltFor = z.infer<typeof builtForSchema>;
+
+/** What the relay has to know of the launch; from the build, so that it starts whatever stands in `content/`. */
+export const launchSchema = z.object({
+  /** The fixed project label of every lead. */
+  label: z.string(),
+  /** Recipient of leads unless MAIL_TO names another. */
+  email: z.string(),
+  /** Origin of the maps service, which the page may frame. */
+  mapOrigin: z.string(),
+});
+export type Launch = z.infer<typeof launchSchema>;
+
+/** Takes out of the content what the relay has to know. */
+export function launchOf({ empreendimento, mapa }: Pick<Content, 'empreendimento' | 'mapa'>): Launch {
+  return {
+    label: empreendimento.rotulo,
+    email: empreendimento.email,
+    mapOrigin: new URL(mapa['mapa-url']).origin,
+  };
+}
 
 /** What is built, or served, for this recipient and this provider. */
 export function builtFor(mailTo: string, { origin, publicKey, serviceId, templateId }: Provider): BuiltFor {

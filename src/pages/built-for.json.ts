@@ -1,8 +1,10 @@
+import { content } from '../content/index.ts';
 import { formProps } from '../form/form-props.ts';
-import { builtFor } from '../lead/built-for.ts';
+import { builtFor, launchOf } from '../lead/built-for.ts';
 
-/** For our server, which refuses to serve a page that was built for another recipient or provider. */
+/** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
 export function GET(): Response {
   const { provider } = formProps('lead');
-  return new Response(`${JSON.stringify(builtFor(provider.toEmail, provider), null, 2)}\n`);
+  const built = { ...builtFor(provider.toEmail, provider), launch: launchOf(content) };
+  return new Response(`${JSON.stringify(built, null, 2)}\n`);
 }

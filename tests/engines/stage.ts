@@ -30,7 +30,7 @@ export interface Stage {
  * @throws Error when the page was built to send elsewhere
  */
 export async function openStage(siteRoot: string): Promise<Stage> {
-  const { settings: configured, content } = readConfiguration();
+  const { settings: configured, launch } = readConfiguration();
   if (configured.provider.origin) {
     throw new Error(
       'PUBLIC_EMAILJS_* are set, so leads would go to EmailJS and not to the mailbox of these journeys. Unset them.',
@@ -48,7 +48,7 @@ export async function openStage(siteRoot: string): Promise<Stage> {
   };
   let server: RunningServer | undefined;
   const start = async () => {
-    server = await startServer({ settings, content, siteRoot, log: QUIET });
+    server = await startServer({ settings, launch, siteRoot, log: QUIET });
     settings.port = server.port;
   };
   const stop = async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { siteFolder } from '../../relay/site/site-folder.ts';
 import { loadAndScroll, ofType, total } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +9,8 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const KB = 1024;
 
-const gzipped = async (file: string) => gzipSync(await readFile(join('dist', file)), { level: 9 }).length;
+const gzipped = async (file: string) =>
+  gzipSync(await readFile(join(siteFolder(), file)), { level: 9 }).length;
 
 test('a phone fetches no more than its budget', async ({ browser, product }) => {
   test.slow();

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type RunningServer, startServer } from '../../relay/server.ts';
 import { readSettings } from '../../relay/settings.ts';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { launchOf } from '../../src/lead/built-for.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, stayOffTheNet } from './outside.ts';
 import { content } from './page.ts';
@@ -34,8 +36,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
   const server = await startServer({
     settings: readSettings({ ...own, ...env }, { mailTo: content.empreendimento.email }),
-    content,
-    siteRoot: resolve('dist'),
+    launch: launchOf(content),
+    siteRoot: siteFolder(),
     log: { info() {}, warn: console.warn, error: console.error },
   });
   return {

@@ -18,6 +18,7 @@ export function processEnvironment(env: Record<string, string>): NodeJS.ProcessE
   return {
     PATH: process.env.PATH,
     ...Object.fromEntries(NAMES.map((name) => [name, ''])),
+    CONTENT_DIR: 'tests/content',
     PORT: '0',
     RATE_LIMIT: '0',
     ...env,

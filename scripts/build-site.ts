@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../relay/settings.ts';
+import { nextFolder, putInPlace, recoverSite } from '../relay/site/site-folder.ts';
+import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
+import type { Content } from '../src/content/schema.ts';
+import { compressSite } from './compress.ts';
+import { launchState } from './launch-state.ts';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What builds left behind that were killed. */
+function removeLeftovers(site: string): void {
+  const folder = dirname(site);
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/-next-(\d+)$/.exec(name)?.[1]);
+    if (nextFolder(site, pid) === join(folder, name) && !isAlive(pid))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Astro with its output on the console; a signal to us ends it too. */
+async function runAstro(outDir: string, env: Record<string, string>): Promise<boolean> {
+  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const stop = (signal: NodeJS.Signals) => astro.kill(signal);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const [status] = (await once(astro, 'exit')) as [number | null];
+  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+  return status === 0;
+}
+
+/** The last line of a build, so that nobody takes a sample for a launch. */
+function tellOpen(count: number): void {
+  const points = count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`;
+  console.info(
+    count === 0
+      ? 'Tudo pronto para o lançamento: nada em aberto.'
+      : `${points} para o lançamento. Veja quais com "npm run check:launch".`,
+  );
+}
+
+/**
+ * Builds the page aside and puts it in place only when it is whole: a build that fails or is killed leaves
+ * live what was live.
+ * @param site folder of the built page
+ * @throws Error saying what is open where LAUNCH=1 asks for a launch, or that the build failed
+ */
+export async function buildSite(site: string, content: Content, settings: Settings): Promise<void> {
+  recoverSite(site);
+  removeLeftovers(site);
+  const open = openFindings(launchState(content, settings));
+  if (process.env.LAUNCH === '1' && countOpen(open) > 0) {
+    throw new Error(
+      `${launchReport(open)}\n\nNada foi publicado: LAUNCH=1 só publica quando não falta nada.`,
+    );
+  }
+  const next = nextFolder(site);
+  try {
+    if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
+      throw new Error('The page was not built: what astro says above is what to mend.');
+    await compressSite(next);
+    putInPlace(next, site);
+    tellOpen(countOpen(open));
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}

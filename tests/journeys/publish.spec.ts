@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { freshCopy } from '../support/copy.ts';
+import { run } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const ENV = {
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  PORT: '0',
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
+const MISTAKE =
+  'content/condicoes.yaml, linha 8, "tabela", campo "total": foi entendido como R$ 340, que não é o preço de um apartamento. Exemplo: total: 332.000';
+
+/** The project with the page built and live, and the sample as its content. */
+function copyWithPage() {
+  const copy = freshCopy();
+  cpSync(siteFolder(), join(copy.root, 'dist'), { recursive: true });
+  const path = (...parts: string[]) => join(copy.root, ...parts);
+  return {
+    ...copy,
+    path,
+    change(file: string, from: string, to: string) {
+      const text = readFileSync(path('content', file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(
+        path('content', file),
+        text.replace(from, () => to),
+      );
+    },
+    program: (script: string, ...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
+    live: () => readFileSync(path('dist/index.html'), 'utf8'),
+    aside: () => readdirSync(copy.root).filter((name) => name.startsWith('.dist-')),
+  };
+}
+
+test('a build that is killed in the middle leaves the page served, and the next one is put in place whole', async () => {
+  test.setTimeout(240_000);
+  const copy = copyWithPage();
+  const before = copy.live();
+  const server = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
+  const served = async () => (await fetch(server.url)).text();
+  copy.change('perguntas.yaml', 'O que todo mundo pergunta', 'O que você quer saber');
+
+  const build = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: copy.root,
+    env: ENV,
+    detached: true,
+    stdio: 'ignore',
+  });
+  const halfway = () => copy.aside().some((name) => existsSync(copy.path(name, 'index.html')));
+  await expect.poll(halfway, { timeout: 120_000, intervals: [5] }).toBe(true);
+  process.kill(-Number(build.pid), 'SIGKILL');
+  await once(build, 'exit');
+  expect(copy.aside(), 'it was in the middle').toHaveLength(1);
+  expect(copy.live()).toBe(before);
+  expect(await served()).toBe(before);
+
+  expect(copy.program('scripts/build.ts').status).toBe(0);
+  expect(copy.live()).toContain('O que você quer saber');
+  expect(copy.aside(), 'nothing is left behind').toEqual([]);
+  expect(await served(), 'a running server keeps what it started with').toBe(before);
+  await server.stop();
+  copy.remove();
+});
+
+test('with a mistake in the content: sentences without a stack, the old page live, server and mail desk start', async () => {
+  test.setTimeout(120_000);
+  const copy = copyWithPage();
+  const before = copy.live();
+  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
+  for (const [script, ...args] of [
+    ['scripts/build.ts'],
+    ['node_modules/astro/bin/astro.mjs', 'check'],
+    ['scripts/dev.ts'],
+  ] as const) {
+    const { status, stdout, stderr } = copy.program(script, ...args);
+    expect(status, script).toBe(1);
+    expect(stderr, script).toContain(MISTAKE);
+    expect(stdout + stderr, script).not.toMatch(/\n\s+at /);
+  }
+  expect(copy.live()).toBe(before);
+
+  const started = await run('scripts/start.ts', { PORT: '0' }, copy.root);
+  expect(started.lines.join('\n')).toContain(MISTAKE);
+  expect(started.lines.join('\n')).toContain('A página que continua no ar é a anterior');
+  expect(await (await fetch(started.url)).text()).toBe(before);
+  await started.stop();
+  const desk = copy.program('relay/cli.ts', 'list');
+  expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('0 waiting')]);
+
+  copy.remove();
+});
+
+test('with a mistake and nothing built, "npm start" ends with the sentence', () => {
+  const copy = freshCopy();
+  const file = join(copy.root, 'content/condicoes.yaml');
+  writeFileSync(file, '');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+    cwd: copy.root,
+    env: ENV,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('content/condicoes.yaml: está vazio. Recupere-o da versão anterior.');
+  expect(stderr).not.toMatch(/\n\s+at /);
+  copy.remove();
+});
+
+test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence', async ({
+  page,
+  console,
+}) => {
+  test.setTimeout(120_000);
+  console.expect(/total.*foi entendido como R\$ 340|\[vite\]/);
+  const copy = copyWithPage();
+  const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
+  await page.goto(dev.url);
+  await expect(page.getByRole('heading', { name: 'O que todo mundo pergunta' })).toBeAttached({
+    timeout: 60_000,
+  });
+  copy.change('perguntas.yaml', 'O que todo mundo pergunta', 'O que você quer saber');
+  await expect(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached({
+    timeout: 20_000,
+  });
+
+  const overlay = page.locator('vite-error-overlay');
+  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
+  await expect(overlay).toContainText(MISTAKE);
+  await page.reload();
+  await expect(overlay, 'also over a page that is opened now').toContainText(MISTAKE);
+  await expect(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
+  copy.change('condicoes.yaml', 'total: 340', 'total: 340.000');
+  await expect(overlay).not.toBeAttached();
+  await expect(page.getByText('340.000').first()).toBeAttached();
+  await dev.stop();
+  copy.remove();
+});
