@@ -43,7 +43,7 @@ const app = createApp({
       : outbox,
   onTaken: () => worker?.wake(),
   mode: 'file',
-  conditionsPath: join(dataDir, 'conditions.json'),
+  dataDir,
 });
 const listening = await listen((request, env) => app.fetch(request, env as object), {
   port: 0,

@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Site } from './site/files.ts';
 import { securityHeaders } from './site/headers.ts';
-import { publishedConditions } from './site/price-table.ts';
+import { priceTables } from './site/price-table.ts';
 
 export interface AppOptions {
   provider: Provider;
@@ -25,13 +25,16 @@ export interface AppOptions {
   onTaken(): void;
   /** How mail leaves, for `/healthz`. */
   mode: 'smtp' | 'file';
-  /** The broker's own price table, served in place of the built one when it exists. */
-  conditionsPath: string;
+  /** Where the broker's own price table may stand, served in place of the built one. */
+  dataDir: string;
   /** The built page; without it only the provider's endpoints and `/healthz` answer. */
   site?: Site | undefined;
   clock?: Clock;
   log?: Log;
 }
+
+/** The landing page without prices, as it is built beside the other. */
+const WITHOUT_PRICES = '/sem-precos/';
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
@@ -74,21 +77,26 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  app.get('/healthz', health({ outbox, refusals, mode, clock }));
+  const prices = priceTables({ dataDir: options.dataDir, built: site?.text('/conditions.json'), clock, log });
+  app.get('/healthz', health({ outbox, refusals, prices, mode, clock }));
 
   app.get('/conditions.json', async (context, next) => {
-    const published = await publishedConditions(options.conditionsPath, context.req.raw);
+    const published = await prices.published(context.req.raw);
     return published ?? next();
   });
 
-  app.all('*', (context) => {
+  app.all('*', async (context) => {
     const { method, raw } = context.req;
     if (method !== 'GET' && method !== 'HEAD')
       return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const { pathname } = new URL(raw.url);
     const missing = site?.find('/404');
-    const file = site?.find(pathname);
-    if (file && file !== missing) return respondWith(file, raw);
+    const bare = site?.find(WITHOUT_PRICES);
+    const asked = site?.find(pathname);
+    // One page, as it stands with the built prices and without: which one is not the visitor's to ask for.
+    const home = asked !== undefined && asked === site?.find('/');
+    const file = home && bare && !(await prices.builtHolds()) ? bare : asked;
+    if (file && file !== missing && asked !== bare) return respondWith(file, raw);
     const response = missing ? respondWith(missing, raw, 404) : context.text('Not Found', 404);
     response.headers.set('X-Robots-Tag', 'noindex');
     return response;

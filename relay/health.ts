@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Refusals } from './intake/refusals.ts';
 import type { Count, Outbox } from './outbox/outbox.ts';
+import type { PriceTables } from './site/price-table.ts';
 
 /** A backlog older than this shows as `delayed`. */
 const DELAYED_MS = 10 * MINUTE;
@@ -9,6 +10,7 @@ const DELAYED_MS = 10 * MINUTE;
 export interface HealthOptions {
   outbox: Outbox;
   refusals: Refusals;
+  prices: PriceTables;
   /** How mail leaves. */
   mode: 'smtp' | 'file';
   clock: Clock;
@@ -21,7 +23,7 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 }
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
-export function health({ outbox, refusals, mode, clock }: HealthOptions): Handler {
+export function health({ outbox, refusals, prices, mode, clock }: HealthOptions): Handler {
   return async (context) => {
     context.header('Cache-Control', 'no-store');
     const count = await outbox.count().catch(() => undefined);
@@ -37,6 +39,7 @@ export function health({ outbox, refusals, mode, clock }: HealthOptions): Handle
         dead,
         lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
         refused: refusals.byStatus(),
+        prices: await prices.health(),
         mode,
       },
       writable ? 200 : 503,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
-import { builtFor } from '../src/lead/built-for.ts';
+import { builtFor, launchOf } from '../src/lead/built-for.ts';
 import { postLead } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
@@ -16,7 +16,7 @@ import { BODY_LIMIT } from './intake/body.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
-const content = loadContent();
+const launch = launchOf(loadContent());
 
 async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
   const log = keptLog();
@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
     { PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), MAIL_TO, ...env },
     { mailTo: MAIL_TO },
   );
-  const server = await startServer({ settings, content, siteRoot, log });
+  const server = await startServer({ settings, launch, siteRoot, log });
   onTestFinished(server.stop);
   return { server, log, send: `${server.url}/api/v1.0/email/send` };
 }
@@ -49,7 +49,7 @@ test('from a post to a mailbox, and the console tells nothing personal', async (
   const [mail] = mailbox.received;
   expect(mail?.to).toEqual([MAIL_TO]);
   expect(mail?.from).toBe('site@example.com');
-  expect(mail?.email.subject).toBe(`Novo lead: José Gonçalves · ${content.empreendimento.rotulo}`);
+  expect(mail?.email.subject).toBe(`Novo lead: José Gonçalves · ${launch.label}`);
   await until('it is told', () => log.lines.some((line) => line.includes('delivered')));
   expect(log.lines.join('\n')).not.toMatch(/José|99999/);
   expect(log.lines.join('\n')).toContain(`through 127.0.0.1:${mailbox.port} to ${MAIL_TO}`);

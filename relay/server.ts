@@ -1,6 +1,5 @@
-import { join, relative } from 'node:path';
-import type { Content } from '../src/content/schema.ts';
-import { builtFor } from '../src/lead/built-for.ts';
+import { relative } from 'node:path';
+import { builtFor, type Launch } from '../src/lead/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
@@ -18,7 +17,7 @@ import { readSite } from './site/files.ts';
 
 export interface ServerOptions {
   settings: Settings;
-  content: Pick<Content, 'empreendimento' | 'mapa'>;
+  launch: Launch;
   /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
   clock?: Clock;
@@ -49,16 +48,16 @@ function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Setting
  * @throws Error, OutboxError with a sentence for the operator when something it needs is missing
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, content, siteRoot, clock = systemClock, log = console } = options;
+  const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
   const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
   const site = siteRoot
-    ? readSite(siteRoot, { provider: provider.origin, map: new URL(content.mapa['mapa-url']).origin })
+    ? readSite(siteRoot, { provider: provider.origin, map: launch.mapOrigin })
     : undefined;
   if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 
   await checkDataFolder(dataDir);
   const outbox = openSqliteOutbox({ dataDir, clock, log });
-  const letterhead = { mailTo, mailFrom, empreendimento: content.empreendimento.rotulo };
+  const letterhead = { mailTo, mailFrom, empreendimento: launch.label };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const worker = startWorker({
     outbox,
@@ -81,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     outbox,
     onTaken: worker.wake,
     mode: smtpUrl ? 'smtp' : 'file',
-    conditionsPath: join(dataDir, 'conditions.json'),
+    dataDir,
     site,
     clock,
     log,

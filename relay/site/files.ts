@@ -30,6 +30,8 @@ export interface SiteFile {
 export interface Site {
   /** The file for an address's path; addresses are looked up in a list, never in the file system. */
   find(pathname: string): SiteFile | undefined;
+  /** A built file of this path as text. */
+  text(pathname: string): string | undefined;
 }
 
 function variantOf(path: string): Variant {
@@ -90,6 +92,10 @@ export function readSite(root: string, origins: ForeignOrigins): Site {
       } catch {
         return undefined;
       }
+    },
+    text(pathname) {
+      const file = files.get(pathname);
+      return file && readFileSync(file.identity.path, 'utf8');
     },
   };
 }

@@ -1,10 +1,33 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readTable } from '../../src/content/read-table.ts';
+import { type PriceTable, showsPrices, tableSchema } from '../../src/content/table.ts';
+import type { Clock } from '../clock.ts';
 import { matchesTag } from '../intake/replies.ts';
+import type { Log } from '../log.ts';
 
+/** Where a broker puts a new table, in the data folder, and where the last good one is kept. */
+export const CONDITIONS_FILE = 'conditions.json';
+const LAST_GOOD_FILE = 'conditions.last-good.json';
 /** A price table is a few hundred bytes. */
 const LIMIT = 64 * 1024;
+
+/** What `/healthz` tells: whose prices are in force, and what is wrong with a file that was refused. */
+export interface PriceHealth {
+  source: 'built' | 'published';
+  /** The first mistake of the file that is there and not in force. */
+  refused: string | null;
+}
+
+export interface PriceTables {
+  /** Answers with the published table; undefined while the built one is in force. */
+  published(request: Request): Promise<Response | undefined>;
+  /** True when what the page was built with is in force now, so that its prices may be shown without script. */
+  builtHolds(): Promise<boolean>;
+  health(): Promise<PriceHealth>;
+}
 
 /** The file's bytes; undefined when it is no plain file or larger than the limit. */
 async function readPlain(file: FileHandle): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -16,35 +39,113 @@ async function readPlain(file: FileHandle): Promise<Uint8Array<ArrayBuffer> | un
   return bytesRead > LIMIT ? undefined : bytes.slice(0, bytesRead);
 }
 
-async function readTable(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // Not waiting for a writer, as opening a FIFO would.
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+/** The text of the file; `absent` when there is none, undefined when it can be no price table. */
+async function readText(path: string): Promise<string | 'absent' | undefined> {
+  let file: FileHandle | undefined;
   try {
-    return file && (await readPlain(file));
-  } catch {
-    return undefined;
+    // Not waiting for a writer, as opening a FIFO would.
+    file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const bytes = await readPlain(file);
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : undefined;
   } finally {
     await file?.close();
   }
 }
 
+/** The table that was in force when the server last ran, for a start on a file that is wrong. */
+function readLastGood(path: string): PriceTable | undefined {
+  try {
+    return tableSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepLastGood(path: string, table: PriceTable): void {
+  try {
+    writeFileSync(`${path}.new`, `${JSON.stringify(table, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  } catch {
+    // In force all the same; only a restart on a bad file would miss it.
+  }
+}
+
+/** Equal tables have equal words for every field, in whatever order. */
+const wordsOf = (table: PriceTable) =>
+  JSON.stringify(Object.entries(table).sort(([a], [b]) => a.localeCompare(b)));
+
 /**
- * Answers with the price table that the broker put into the data folder. Read at each request, so that
- * replacing the file publishes it; the page checks what it gets and keeps its own when this is wrong.
- * @returns undefined when there is no such file, or none that a price table could be
+ * The price table in force: the broker's file in the data folder while it is right, its last good state while it is
+ * wrong, the built one while there is none. Looked at on each request, so that replacing the file publishes it.
+ * @param built the text of the built page's `conditions.json`
  */
-export async function publishedConditions(path: string, request: Request): Promise<Response | undefined> {
-  const bytes = await readTable(path);
-  if (!bytes) return undefined;
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'Cache-Control': 'no-cache', ETag: etag };
-  if (matchesTag(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(bytes.length),
+export function priceTables(options: {
+  dataDir: string;
+  built: string | undefined;
+  clock: Clock;
+  log: Log;
+}): PriceTables {
+  const { dataDir, clock, log } = options;
+  const path = join(dataDir, CONDITIONS_FILE);
+  const lastGood = join(dataDir, LAST_GOOD_FILE);
+  const reading = options.built === undefined ? undefined : readTable(options.built, CONDITIONS_FILE);
+  const built = reading && 'table' in reading ? reading.table : undefined;
+  let seen: string | undefined = 'absent';
+  let good: PriceTable | undefined;
+  let refused: string | null = null;
+
+  const refuse = (mistakes: string[]) => {
+    refused = mistakes[0] ?? '';
+    good ??= readLastGood(lastGood);
+    log.error(`${mistakes.join(' ')} A tabela anterior continua valendo.`);
+  };
+  const look = async (): Promise<PriceTable | undefined> => {
+    const text = await readText(path);
+    if (text === seen && !(text === undefined && refused === null)) return good;
+    seen = text;
+    refused = null;
+    if (text === 'absent') good = undefined;
+    else if (text === undefined)
+      refuse([`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`]);
+    else {
+      const read = readTable(text, CONDITIONS_FILE);
+      if ('table' in read) {
+        good = read.table;
+        keepLastGood(lastGood, good);
+        log.info(`Prices: ${CONDITIONS_FILE} is in force (${good.mes}).`);
+      } else refuse(read.mistakes);
+    }
+    return good;
+  };
+
+  return {
+    async published(request) {
+      const table = await look();
+      if (!table) return undefined;
+      const bytes = new TextEncoder().encode(`${JSON.stringify(table, null, 2)}\n`);
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      const headers = { 'Cache-Control': 'no-cache', ETag: etag };
+      if (matchesTag(request.headers.get('if-none-match'), etag))
+        return new Response(null, { status: 304, headers });
+      return new Response(request.method === 'HEAD' ? null : bytes, {
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': String(bytes.length),
+        },
+      });
     },
-  });
+    async builtHolds() {
+      const table = (await look()) ?? built;
+      if (!table || !built) return true;
+      return (
+        wordsOf(table) === wordsOf(built) && (table.situacao !== 'vigente' || showsPrices(table, clock.now()))
+      );
+    },
+    async health() {
+      return { source: (await look()) ? 'published' : 'built', refused };
+    },
+  };
 }

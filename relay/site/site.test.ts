@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { appForTest } from '../../tests/support/relay/app.ts';
-import { builtSite, INDEX, STYLE } from '../../tests/support/relay/site.ts';
-import { temporaryFolder } from '../../tests/support/relay/support.ts';
+import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
+import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
+
+const OCTOBER = {
+  ...BUILT_TABLE,
+  unidade: '304',
+  andar: '3º andar',
+  total: 345500,
+  sinal: 24185,
+  parcela: 1250,
+  mes: 'Outubro/2025',
+};
 
 test('the page, whatever its query', async () => {
   const { ask } = appForTest();
@@ -142,34 +152,80 @@ test('HSTS binds the subdomains only when asked to', async () => {
 test('the broker’s price table takes the built one’s place', async () => {
   const { ask, dataDir } = appForTest();
   const built = await ask('/conditions.json');
-  expect(await built.json()).toEqual({ mes: 'Setembro/2025' });
-  writeFileSync(join(dataDir, 'conditions.json'), '{"mes":"Outubro/2025"}');
+  expect(await built.json()).toEqual(BUILT_TABLE);
+  writeFileSync(join(dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
   const published = await ask('/conditions.json');
-  expect(await published.json()).toEqual({ mes: 'Outubro/2025' });
+  expect(await published.json()).toEqual(OCTOBER);
   expect(published.headers.get('cache-control')).toBe('no-cache');
   const etag = published.headers.get('etag') as string;
   expect((await ask('/conditions.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
-  expect((await ask('/conditions.json', { method: 'HEAD' })).headers.get('content-length')).toBe('22');
+  expect(await (await ask('/conditions.json', { method: 'HEAD' })).text()).toBe('');
 });
 
-test('what can be no price table is passed over: a pipe that nobody writes, 300 MB, a folder', async () => {
+test('its prices may be written as people write them', async () => {
   const { ask, dataDir } = appForTest();
+  const written = `{\n\t"situacao": "vigente",\n\t"unidade": 304, "andar": "3º andar",\n\t"total": 345.500, "sinal": "R$ 24.185,00", "parcela": 1.250,\n\t"mes": "10/2025", "valida-ate": "31/10/2025"\n}`;
+  writeFileSync(join(dataDir, 'conditions.json'), written);
+  expect(await (await ask('/conditions.json')).json()).toEqual({ ...OCTOBER, 'valida-ate': '2025-10-31' });
+});
+
+test('a bad table is refused with its sentence and shows in /healthz; the last good one stays, also over a restart', async () => {
+  const log = keptLog();
+  const { ask, dataDir } = appForTest({ log });
+  const prices = async () => (await (await ask('/healthz')).json()).prices;
   const path = join(dataDir, 'conditions.json');
-  const served = async () => {
-    const response = await ask('/conditions.json');
-    return response.json();
-  };
+  expect(await prices()).toEqual({ source: 'built', refused: null });
+  writeFileSync(path, JSON.stringify(OCTOBER));
+  expect(await prices()).toEqual({ source: 'published', refused: null });
+  writeFileSync(path, JSON.stringify({ ...OCTOBER, total: 345 }, null, 2));
+  const sentence =
+    'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 332.000';
+  for (let n = 0; n < 3; n += 1) expect(await (await ask('/conditions.json')).json()).toEqual(OCTOBER);
+  expect(await prices()).toEqual({ source: 'published', refused: sentence });
+  expect(log.lines.filter((line) => line.includes(sentence))).toEqual([
+    `${sentence} A tabela anterior continua valendo.`,
+  ]);
+  const restarted = appForTest({ dataDir, log });
+  expect(await (await restarted.ask('/conditions.json')).json()).toEqual(OCTOBER);
+  rmSync(path);
+  expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
+  expect(await prices()).toEqual({ source: 'built', refused: null });
+});
+
+test('the page without script tells no price that is not in force', async () => {
+  const { ask, dataDir, clock } = appForTest();
+  const page = async () => (await ask('/')).text();
+  const path = join(dataDir, 'conditions.json');
+  expect(await page()).toBe(INDEX);
+  writeFileSync(path, JSON.stringify(OCTOBER));
+  expect(await page()).toBe(WITHOUT_PRICES);
+  const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
+  const site = builtSite();
+  writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
+  const dated = appForTest({ site: readSite(site, { provider: '', map: '' }), clock });
+  expect(await (await dated.ask('/')).text()).toBe(INDEX);
+  clock.advance(Date.parse('2026-02-01T02:59:59Z') - clock.now());
+  expect(await (await dated.ask('/')).text()).toBe(INDEX);
+  clock.advance(2000);
+  expect(await (await dated.ask('/')).text()).toBe(WITHOUT_PRICES);
+  expect((await ask('/sem-precos/')).status).toBe(404);
+});
+
+test('what can be no price table is refused: a pipe that nobody writes, 300 MB, a folder', async () => {
+  const { ask, dataDir } = appForTest({ log: keptLog() });
+  const path = join(dataDir, 'conditions.json');
+  const served = async () => (await ask('/conditions.json')).json();
   execFileSync('mkfifo', [path]);
-  expect(await served()).toEqual({ mes: 'Setembro/2025' });
+  expect(await served()).toEqual(BUILT_TABLE);
   rmSync(path);
   writeFileSync(path, '{}');
   truncateSync(path, 300 * 2 ** 20);
   const before = process.memoryUsage.rss();
-  expect(await served()).toEqual({ mes: 'Setembro/2025' });
+  expect(await served()).toEqual(BUILT_TABLE);
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
   rmSync(path);
   mkdirSync(path);
-  expect(await served()).toEqual({ mes: 'Setembro/2025' });
+  expect(await served()).toEqual(BUILT_TABLE);
 });
 
 test('a folder without a page is refused', () => {

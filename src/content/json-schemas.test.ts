@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService } from 'yaml-language-server';
 import { SCHEMA_FOLDER, schemaLine, schemaText } from './json-schemas.ts';
+import { contentFolder } from './load.ts';
 import { fileSchemas } from './schema.ts';
 
-const written = (...path: string[]) => readFileSync(join('content', ...path), 'utf8');
+const written = (...path: string[]) =>
+  readFileSync(join(path[0]?.startsWith(SCHEMA_FOLDER) ? 'content' : contentFolder(), ...path), 'utf8');
 
 let version = 0;
 

@@ -339,8 +339,8 @@ describe('pictures', () => {
       '    carrossel: [50, 50, 50]\n    carrossel-celular: [42, 50]\nsuite',
     );
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 38, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
-      'content/fotos.yaml, linha 38, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
+      'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
+      'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
     ]);
   });
 

@@ -9,6 +9,7 @@ const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
   'mensagens.depois-do-envio': { needs: ['nome', 'celular'] },
   'condicoes.textos.nota': { needs: ['unidade', 'mes'], may: ['valida-ate'] },
   'condicoes.textos.parte-do-sinal': { needs: ['porcento'] },
+  'condicoes.textos.validade': { needs: ['valida-ate'] },
   'condicoes.textos.pagamento': { needs: ['parcelas', 'juros', 'total-financiado'] },
   'condicoes.textos.terreno-e-construcao': { needs: ['terreno', 'construcao'] },
   'mapa.mapa-url': { needs: ['busca'] },
@@ -145,5 +146,12 @@ function filled<Value>(value: Value, values: Record<string, string>): Value {
 
 /** The content with the launch's own names put into every text: a rename is one edit. */
 export function fillNames(content: Content): Content {
-  return filled(content, sharedValues(content.empreendimento));
+  const { empreendimento, condicoes, rodape } = content;
+  const values = sharedValues(empreendimento);
+  const named = filled(content, values);
+  if (!empreendimento.incorporacao) return named;
+  // The law wants the registration also beside the price.
+  const registro = condicoes.textos.registro ?? rodape.incorporacao;
+  const textos = { ...named.condicoes.textos, registro: fill(registro, values) };
+  return { ...named, condicoes: { ...named.condicoes, textos } };
 }

@@ -79,7 +79,8 @@ const incorporation = z.strictObject({
   regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
 });
 
-const table = z
+/** The price table as a person writes it, in `condicoes.yaml` or in `conditions.json`. */
+export const writtenTable = z
   .strictObject({
     situacao: oneOf(['vigente', 'em-atualizacao']),
     unidade: text,
@@ -260,7 +261,7 @@ export const fileSchemas = {
       .length(8, 'precisa ter 8 perguntas'),
   }),
   condicoes: z.strictObject({
-    tabela: table,
+    tabela: writtenTable,
     textos: z.strictObject({
       titulo: text,
       texto: text,
@@ -278,7 +279,9 @@ export const fileSchemas = {
       'terreno-e-construcao': text.default(
         'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
       ),
+      validade: text.default('Valores válidos até {valida-ate}.'),
       'quadro-resumo': text.optional(),
+      registro: text.optional(),
     }),
     foto: id,
   }),

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { loadContent } from '../content/load.ts';
 import { structuredData } from './structured-data.ts';
 
+const NOW = Date.UTC(2025, 8, 15);
+
 describe('structured data', () => {
-  const data = structuredData(loadContent());
+  const data = structuredData(loadContent(), NOW);
 
   it('is typed by a vocabulary that refuses a property, a value or a thing in the wrong place', () => {
     // @ts-expect-error a floor plan has no telephone
@@ -25,6 +27,6 @@ describe('structured data', () => {
   it('tells no price while the table is being revised', () => {
     const content = loadContent();
     content.condicoes.tabela.situacao = 'em-atualizacao';
-    expect(JSON.stringify(structuredData(content))).not.toContain('332000');
+    expect(JSON.stringify(structuredData(content, NOW))).not.toContain('332000');
   });
 });

@@ -13,6 +13,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import type { Content } from '../content/schema.ts';
+import { showsPrices } from '../content/table.ts';
 
 /** An offer is of a product, which an apartment alone is not to schema.org. */
 type Unit = MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>;
@@ -30,15 +31,15 @@ const squareMetres = (value: number): QuantitativeValue => ({
 
 /**
  * What search engines are told, as JSON-LD (schema.org): the complex with its floor plans, the listing with
- * the offer of the example unit, and the agent who sells it. While the table is being revised no price is told.
+ * the offer of the example unit, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is told.
  * Every thing stands in a typed constant of its own: only there does TypeScript refuse a property too many.
  */
-export function structuredData(content: Content): StructuredData {
+export function structuredData(content: Content, now: number): StructuredData {
   const { empreendimento, plantas, condicoes } = content;
   const { site, nome, endereco, corretora } = empreendimento;
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
-  const onSale = tabela.situacao === 'vigente';
+  const onSale = showsPrices(tabela, now);
   const [locality = endereco.cidade, region] = endereco.cidade.split('/');
   const address: PostalAddress = {
     '@type': 'PostalAddress',
@@ -84,6 +85,7 @@ export function structuredData(content: Content): StructuredData {
     '@type': 'Offer',
     price: tabela.total,
     priceCurrency: 'BRL',
+    ...(tabela['valida-ate'] && { priceValidUntil: tabela['valida-ate'] }),
     seller: { '@id': id('corretora') },
     itemOffered: { '@id': id('unidade') },
   };

@@ -70,7 +70,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
       worker.wake();
     },
     mode: 'smtp',
-    conditionsPath: join(dataDir, 'conditions.json'),
+    dataDir,
     log: { info: quiet, warn: quiet, error: (line) => faults.push(line) },
   });
   const statuses: Record<number, number> = {};

@@ -78,23 +78,63 @@ test.describe('when the broker puts a file into the data folder', () => {
     ).toBeVisible();
   });
 
+  test('prices may be written as people write them', async ({ page }) => {
+    writeFileSync(file, JSON.stringify({ ...october, total: 'R$ 345.500,00', sinal: '24.185' }));
+    await open(page, product.url);
+    await scrollToPrices(page);
+    await expect(sheet(page)).toContainText(/R\$\s*345\.500/);
+  });
+
   for (const [what, text] of [
     ['with a price missing', JSON.stringify({ ...october, total: undefined })],
-    ['with a price as text', JSON.stringify({ ...october, total: '345.500' })],
+    ['with a price of R$ 345', JSON.stringify({ ...october, total: 345 })],
     ['that is not JSON', '{"unidade": "304"'],
   ] as const) {
-    test(`a file ${what} changes nothing`, async ({ page, console }) => {
-      console.expect(/the built one stays/);
+    test(`a file ${what} changes nothing`, async ({ page }) => {
       writeFileSync(file, text);
       await open(page, product.url);
       const response = page.waitForResponse(TABLE);
       await scrollToPrices(page);
-      await (await response).finished();
-      await expect.poll(() => console.messages.join()).toContain('the built one stays');
+      expect(await (await response).json()).toMatchObject({ unidade: '201', total: 332000 });
       await expect(sheet(page)).toContainText('Unidade 201');
       await expect(sheet(page)).toContainText('332.000');
     });
   }
+
+  test('past its last day by the visitor’s clock, the card says so and leads to the chat @phone', async ({
+    page,
+  }) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    writeFileSync(file, JSON.stringify({ ...october, 'valida-ate': tomorrow }));
+    await page.clock.install();
+    await open(page, product.url);
+    await scrollToPrices(page);
+    await expect(sheet(page)).toContainText(/R\$\s*345\.500/);
+    await expect(sheet(page)).toContainText(
+      `Valores válidos até ${tomorrow.split('-').reverse().join('/')}.`,
+    );
+    await page.clock.fastForward(2 * 86_400_000);
+    await expect(sheet(page)).toContainText(content.condicoes.textos['em-atualizacao'].titulo);
+    await expect(sheet(page)).not.toContainText('R$');
+    const chat = sheet(page).getByRole('link', { name: 'FALAR COM UM CONSULTOR PELO WHATSAPP' });
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  });
+
+  test('without script no price shows that is not in force, nor is one told to search engines', async ({
+    request,
+  }) => {
+    const offers = async () => {
+      const html = await (await request.get(product.url)).text();
+      expect(html).toContain('<link rel="canonical"');
+      return { html, sold: html.includes('"@type":"Offer"'), priced: html.includes('332.000') };
+    };
+    expect(await offers()).toMatchObject({ sold: true, priced: true });
+    writeFileSync(file, JSON.stringify(october));
+    const replaced = await offers();
+    expect(replaced).toMatchObject({ sold: false, priced: false });
+    expect(replaced.html).toContain(content.condicoes.textos['em-atualizacao'].titulo);
+    expect(replaced.html).toMatch(/<link rel="canonical" href="[^"]+\.example\/"/);
+  });
 });
 
 test('a file that is gone changes nothing', async ({ page, console }) => {

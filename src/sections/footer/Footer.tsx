@@ -56,6 +56,7 @@ export function Footer({ words, company, title, chat, children }: Props) {
           <p>{words.sobre}</p>
           <p>
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}
+            {company.incorporacao && <span className="footer-registration">{words.incorporacao}</span>}
             <a href="/privacidade/">{words.privacidade}</a>
           </p>
         </div>

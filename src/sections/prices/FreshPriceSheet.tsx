@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Content } from '../../content/schema.ts';
 import { type PriceTable, tableSchema } from '../../content/table.ts';
 import { PriceSheet } from './PriceSheet.tsx';
@@ -36,6 +37,20 @@ interface Props {
   chat: string;
 }
 
+/** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
+const LOOK_AGAIN = 60_000;
+
+function useNow(): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 function SheetInForce({ built, words, chat }: Props) {
   const { data } = useQuery({
     queryKey: ['conditions'],
@@ -43,7 +58,7 @@ function SheetInForce({ built, words, chat }: Props) {
     initialData: built,
     initialDataUpdatedAt: 0,
   });
-  return <PriceSheet table={data} words={words} chat={chat} />;
+  return <PriceSheet table={data} words={words} chat={chat} now={useNow()} />;
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */

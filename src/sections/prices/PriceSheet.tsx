@@ -1,6 +1,6 @@
 import { fill } from '../../content/fill.ts';
 import type { Content } from '../../content/schema.ts';
-import type { PriceTable } from '../../content/table.ts';
+import { formatMoney, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import './Amounts.css';
 import './PriceSheet.css';
@@ -10,6 +10,8 @@ interface Props {
   table: PriceTable;
   words: Content['condicoes']['textos'];
   chat: string;
+  /** The visitor's clock, milliseconds since the epoch; not known before the page has woken. */
+  now?: number | undefined;
 }
 
 const reais = (value: number) => value.toLocaleString('pt-BR');
@@ -34,7 +36,7 @@ function ShareBar({ table }: { table: PriceTable }) {
   );
 }
 
-function Updating({ words, chat }: Omit<Props, 'table'>) {
+function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
   const { titulo, texto } = words['em-atualizacao'];
   return (
     <div className="price-sheet price-sheet-updating">
@@ -47,10 +49,31 @@ function Updating({ words, chat }: Omit<Props, 'table'>) {
   );
 }
 
-/** The example unit as a price sheet, or, while the table is being revised, that it is. */
-export function PriceSheet({ table, words, chat }: Props) {
-  if (table.situacao === 'em-atualizacao') return <Updating words={words} chat={chat} />;
-  const note = fill(words.nota, { unidade: table.unidade, mes: table.mes });
+/** What the law asks for beside a price, as far as the table says it. */
+function notes(table: PriceTable, words: Props['words']): string[] {
+  const { unidade, mes, parcelas, juros, terreno, construcao } = table;
+  const financed = table['total-financiado'];
+  const until = table['valida-ate']?.split('-').reverse().join('/');
+  const lines = [fill(words.nota, { unidade, mes, 'valida-ate': until ?? '' })];
+  if (until && !words.nota.includes('{valida-ate}'))
+    lines.push(fill(words.validade, { 'valida-ate': until }));
+  if (parcelas !== undefined && juros && financed !== undefined) {
+    lines.push(
+      fill(words.pagamento, { parcelas: String(parcelas), juros, 'total-financiado': formatMoney(financed) }),
+    );
+  }
+  if (terreno !== undefined && construcao !== undefined) {
+    const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
+    lines.push(fill(words['terreno-e-construcao'], parts));
+  }
+  if (words.registro) lines.push(words.registro);
+  if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
+  return lines;
+}
+
+/** The example unit as a price sheet; while the table is being revised, or past its last day, that it is. */
+export function PriceSheet({ table, words, chat, now = 0 }: Props) {
+  if (!showsPrices(table, now)) return <Updating words={words} chat={chat} />;
   return (
     <>
       <p className="price-opening">{words.texto}</p>
@@ -82,7 +105,7 @@ export function PriceSheet({ table, words, chat }: Props) {
         <ChatLink href={chat} className="price-chat">
           {words.botao}
         </ChatLink>
-        <p className="price-note">{note}</p>
+        <p className="price-note">{notes(table, words).join(' ')}</p>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
 import type { Enquiry, Outbox } from '../../../relay/outbox/outbox.ts';
@@ -22,7 +21,7 @@ export interface TestApp {
 
 /** The app over a real outbox and a small built page. */
 export function appForTest(options: Partial<AppOptions> = {}): TestApp {
-  const dataDir = temporaryFolder();
+  const dataDir = options.dataDir ?? temporaryFolder();
   const clock = fakeClock();
   const outbox = openSqliteOutbox({ dataDir, clock });
   onTestFinished(() => outbox.close());
@@ -34,7 +33,7 @@ export function appForTest(options: Partial<AppOptions> = {}): TestApp {
     outbox,
     onTaken: () => {},
     mode: 'file',
-    conditionsPath: join(dataDir, 'conditions.json'),
+    dataDir,
     site: readSite(builtSite(), { provider: '', map: 'https://maps.example' }),
     clock,
     log: { info() {}, warn() {}, error: (line) => console.error(line) },

@@ -5,6 +5,17 @@ import { temporaryFolder, writeFiles } from './support.ts';
 
 export const INDEX =
   '<!doctype html><html lang="pt-BR"><title>Lagoa</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
+/** The same page as it stands without prices. */
+export const WITHOUT_PRICES = INDEX.replace('Olá', 'Tabela em atualização');
+export const BUILT_TABLE = {
+  situacao: 'vigente',
+  unidade: '201',
+  andar: '2º andar',
+  total: 332000,
+  sinal: 23240,
+  parcela: 1100,
+  mes: 'Setembro/2025',
+};
 export const STYLE = 'body{color:red}'.repeat(50);
 
 /** A small built page, as `npm run build` leaves it. */
@@ -18,8 +29,12 @@ export function builtSite(): string {
     'privacidade/index.html': '<!doctype html><title>Privacidade</title>',
     'obrigado/index.html': '<!doctype html><title>Obrigado</title>',
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
-    [BUILT_FOR_FILE]: JSON.stringify(builtFor(MAIL_TO, PROVIDER)),
-    'conditions.json': '{"mes":"Setembro/2025"}',
+    [BUILT_FOR_FILE]: JSON.stringify({
+      ...builtFor(MAIL_TO, PROVIDER),
+      launch: { label: 'Residencial Lagoa - Fortaleza', email: MAIL_TO, mapOrigin: 'https://maps.example' },
+    }),
+    'conditions.json': JSON.stringify(BUILT_TABLE),
+    'sem-precos/index.html': WITHOUT_PRICES,
     '_astro/page.abc123.css': STYLE,
     '_astro/page.abc123.css.br': brotliCompressSync(STYLE),
     '_astro/photo.abc123.webp': Buffer.alloc(600 * 1024, 7),

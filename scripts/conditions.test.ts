@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtSite } from '../tests/support/relay/site.ts';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
+
+function desk() {
+  const dataDir = temporaryFolder();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_DIR: builtSite() };
+  const file = join(dataDir, 'conditions.json');
+  return {
+    file,
+    table: () => JSON.parse(readFileSync(file, 'utf8')),
+    run: (...words: string[]) =>
+      spawnSync(process.execPath, ['scripts/conditions.ts', ...words], { env, encoding: 'utf8' }),
+  };
+}
+
+test('a new table is written from what is in force, with prices as people write them', () => {
+  const { run, table } = desk();
+  const { status, stdout } = run(
+    'total=345.500',
+    'sinal=R$ 24.185,00',
+    'mes=10/2025',
+    'valida-ate=31/10/2099',
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain('total R$ 345.500 · sinal R$ 24.185');
+  expect(table()).toMatchObject({
+    unidade: '201',
+    total: 345500,
+    sinal: 24185,
+    mes: 'Outubro/2025',
+    'valida-ate': '2099-10-31',
+  });
+  expect(run('parcela=1.250').status).toBe(0);
+  expect(table()).toMatchObject({ total: 345500, parcela: 1250 });
+});
+
+test('a mistake is told with its sentence, and what was published stays', () => {
+  const { run, table } = desk();
+  run('total=345.500');
+  const { status, stderr } = run('total=345', 'preço=1');
+  expect(status).toBe(1);
+  expect(stderr).toContain('campo "preço": o campo "preço" não existe');
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(run('total=345').stderr).toContain('foi entendido como R$ 345, que não é o preço de um apartamento');
+  expect(table().total).toBe(345500);
+});
+
+test('a table written by hand is checked, and taken away', () => {
+  const { run, file } = desk();
+  expect(run().stdout).toContain('vale a tabela da última publicação');
+  writeFileSync(file, '{ "total": 345 }');
+  expect(run().status).toBe(1);
+  expect(run().stderr).toContain('campo "sinal": falta este campo');
+  expect(run('apagar').status).toBe(0);
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { sentenceOf } from './mistake.ts';
+import { readYaml } from './read-yaml.ts';
+import { writtenTable } from './schema.ts';
+import { findSchemaMistakes } from './schema-mistakes.ts';
+import type { PriceTable } from './table.ts';
+
+export type TableReading = { table: PriceTable } | { mistakes: string[] };
+
+/**
+ * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML
+ * to our reader, so that numbers are still what was typed and mistakes have their line.
+ * @param file the file's address as told to people
+ */
+export function readTable(text: string, file: string): TableReading {
+  const { source, mistakes } = readYaml('tabela', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
+  if (mistakes.length > 0) return { mistakes: mistakes.map(sentenceOf) };
+  const read = findSchemaMistakes(source, writtenTable);
+  if (read.mistakes.length > 0) return { mistakes: read.mistakes.map(sentenceOf) };
+  return { table: writtenTable.parse(source.data) };
+}

@@ -1,0 +1,60 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { contentCopy } from '../../../tests/support/content-copy.ts';
+import type { Content } from '../../content/schema.ts';
+import { builtTable } from './built-table.ts';
+import { PriceSheet } from './PriceSheet.tsx';
+
+const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
+const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
+
+function sheet({ condicoes }: Content, now: number | undefined, table = condicoes.tabela): string {
+  const html = renderToStaticMarkup(
+    createElement(PriceSheet, { table, words: condicoes.textos, chat: '#', now }),
+  );
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+function dated(): Content {
+  const copy = contentCopy();
+  copy.slip(
+    'condicoes.yaml',
+    'mes: Setembro/2025',
+    'mes: Setembro/2026\n  valida-ate: 30/09/2026\n  parcelas: 120\n  juros: sem juros\n  total-financiado: 332.000\n  terreno: 66.400\n  construcao: 265.600',
+  );
+  copy.slip('condicoes.yaml', '  botao: FALAR', '  quadro-resumo: Peça o quadro-resumo.\n  botao: FALAR');
+  copy.slip(
+    'empreendimento.yaml',
+    'ano: 2026',
+    'ano: 2026\nincorporacao: { registro: R-2/12.345, cartorio: 1º Ofício, data: 01/08/2026, regime: reajustavel }',
+  );
+  return copy.load();
+}
+
+it('the note tells what the law asks for beside a price, as far as the table has it', () => {
+  expect(sheet(dated(), SEPTEMBER)).toContain(
+    'válidos para a tabela de Setembro/2026, sujeitos a alteração e disponibilidade. Valores válidos até 30/09/2026. 120 parcelas mensais, sem juros. Total com financiamento: R$ 332.000. Fração ideal do terreno: R$ 66.400. Construção: R$ 265.600, com preço reajustável. Incorporação registrada sob o nº R-2/12.345 no 1º Ofício. Peça o quadro-resumo.',
+  );
+});
+
+it('the sample’s note is the specification’s, no more', () => {
+  const text = sheet(contentCopy().load(), OCTOBER);
+  expect(text.trim()).toMatch(/sujeitos a alteração e disponibilidade\.$/);
+});
+
+it('past its last day the card has no price: by the visitor’s clock and as it is built', () => {
+  const content = dated();
+  expect(sheet(content, OCTOBER)).not.toContain('R$');
+  expect(sheet(content, OCTOBER)).toContain('Tabela em atualização');
+  expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain('332.000');
+  const built = builtTable(content, { now: OCTOBER, withoutPrices: false });
+  expect(sheet(content, undefined, built)).not.toContain('R$');
+  expect(builtTable(content, { now: SEPTEMBER, withoutPrices: false })).toBe(content.condicoes.tabela);
+});
+
+it('a value with signs of its own is text', () => {
+  const copy = contentCopy();
+  copy.slip('condicoes.yaml', 'unidade: "201"', 'unidade: "201 $& $1"');
+  expect(sheet(copy.load(), OCTOBER)).toContain('unidade 201 $& $1, válidos');
+});

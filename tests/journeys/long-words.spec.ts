@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { content } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const WORDS = 'Residencial Jardins da Lagoa Encantada de Messejana do Norte';
+const WORD = 'Condominioresidenciallagoaencantadadasgarcasbrancasdemessejan';
+
+/** The page as the server sends it, with another name and other headlines; both are text and in islands' props too. */
+async function openNamed(page: Page, path: string, name: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      let body = await response.text();
+      const headlines = [
+        content.capa.titulo,
+        content.plantas.titulo,
+        content.perguntas.titulo,
+        content.condicoes.textos.titulo,
+      ];
+      for (const text of [content.empreendimento.nome, ...headlines])
+        body = body.replaceAll(text, () => name);
+      const [last = ''] = name.split(' ').slice(-1);
+      const first = name.slice(0, -last.length).trim();
+      // The mark's name is drawn in two lines.
+      body = body.replaceAll(
+        /<span>Residencial ?<\/span><b>Lagoa<\/b>/g,
+        () => `<span>${first}</span><b>${last}</b>`,
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto(path);
+}
+
+/** What stands out of the page to the right, by its words. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'h1, h2, h3, .brand-name, .site-header-home, .site-header-chat, .map-pin, .footer-legal p, .privacy-text p',
+      ),
+    ]
+      .filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map((element) => `${element.className || element.tagName}: ${element.textContent?.slice(0, 30)}`),
+  );
+
+for (const name of [WORDS, WORD]) {
+  for (const path of ['/', '/privacidade/', '/obrigado/']) {
+    test(`${path} with a name of ${name.length} letters ${name.includes(' ') ? 'in words' : 'in one word'} never scrolls sideways`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openNamed(page, path, name);
+      await expect(page.locator('h1')).toBeVisible();
+      const { scroll, inner } = await page.evaluate(() => {
+        window.scrollTo(500, 0);
+        return { scroll: window.scrollX, inner: document.documentElement.scrollWidth - innerWidth };
+      });
+      expect([scroll, inner]).toEqual([0, 0]);
+      expect(await sticksOut(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await sticksOut(page)).toEqual([]);
+    });
+  }
+}
