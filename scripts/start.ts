@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
-import { EnvironmentError, loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
+import { EnvironmentError } from '../src/lead/environment.ts';
 import { buildSite } from './build-site.ts';
 
 /**
