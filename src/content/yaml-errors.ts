@@ -130,6 +130,13 @@ function notClosed(line: string): Explained {
   };
 }
 
+/** The bracket before `offset` that was opened last and never closed. */
+function openFlow(text: string, offset: number): Explained {
+  const before = text.slice(0, offset).trimEnd();
+  const opening = Math.max(before.lastIndexOf('{'), before.lastIndexOf('['));
+  return { ...notClosed(lineAt(text, opening)), offset: opening };
+}
+
 /** Says in Portuguese what the YAML parser found in `text`. */
 export function explain(error: YAMLError, text: string): Explained {
   const [from] = error.pos;
@@ -139,7 +146,7 @@ export function explain(error: YAMLError, text: string): Explained {
       return { what: 'começa com a tecla Tab. Recue com espaços, dois a cada nível', example: line.trim() };
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message)) return forgottenQuote(text, text.trimEnd().length - 1);
-      return /end with a|must end|closing/.test(error.message) ? notClosed(line) : strayLine(line);
+      return /end with a|must end|closing/.test(error.message) ? openFlow(text, from) : strayLine(line);
     case 'MULTILINE_IMPLICIT_KEY':
       return strayLine(line);
     case 'BLOCK_AS_IMPLICIT_KEY':
@@ -152,11 +159,7 @@ export function explain(error: YAMLError, text: string): Explained {
     case 'BLOCK_IN_FLOW':
       return { what: COLON, example: inQuotesBetweenBraces(text, from) };
     case 'BAD_INDENT': {
-      if (/^Flow /.test(error.message)) {
-        const before = text.slice(0, from).trimEnd();
-        const opening = Math.max(before.lastIndexOf('{'), before.lastIndexOf('['));
-        return { ...notClosed(lineAt(text, opening)), offset: opening };
-      }
+      if (/^Flow /.test(error.message)) return openFlow(text, from);
       return {
         what: 'não está alinhada com os outros campos do mesmo nível. Confira os espaços no começo da linha',
         example: line.trim(),

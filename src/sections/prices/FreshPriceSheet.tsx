@@ -9,16 +9,17 @@ const GC_TIME = 5 * 60 * 1000;
 const RETRIES = 3;
 const LONGEST_DELAY = 30_000;
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      gcTime: GC_TIME,
-      retry: RETRIES,
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
-      refetchOnWindowFocus: false,
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: GC_TIME,
+        retry: RETRIES,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
+        refetchOnWindowFocus: false,
+      },
     },
-  },
-});
+  });
 
 /** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
@@ -63,6 +64,8 @@ function SheetInForce({ built, words, chat }: Props) {
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
 export default function FreshPriceSheet(props: Props) {
+  // Its own, because a build draws the page twice, with prices and without.
+  const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
       <SheetInForce {...props} />

@@ -3,7 +3,7 @@ import { type PriceTable, showsPrices } from '../../content/table.ts';
 
 /** The table as the page is built with it: under revision once its last day is past, or where prices are left out. */
 export function builtTable(
-  { condicoes }: Content,
+  { condicoes }: Pick<Content, 'condicoes'>,
   { now, withoutPrices }: { now: number; withoutPrices: boolean },
 ): PriceTable {
   const { tabela } = condicoes;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/schema.ts';
 import { builtTable } from './built-table.ts';
+import FreshPriceSheet from './FreshPriceSheet.tsx';
 import { PriceSheet } from './PriceSheet.tsx';
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
@@ -56,5 +57,17 @@ it('past its last day the card has no price: by the visitor’s clock and as it 
 it('a value with signs of its own is text', () => {
   const copy = contentCopy();
   copy.slip('condicoes.yaml', 'unidade: "201"', 'unidade: "201 $& $1"');
-  expect(sheet(copy.load(), OCTOBER)).toContain('unidade 201 $& $1, válidos');
+  expect(sheet(copy.load(), OCTOBER)).toContain('unidade 201 $&amp; $1, válidos');
+});
+
+it('the page with prices and the one without are drawn in one build, each with its own', () => {
+  const { condicoes } = contentCopy().load();
+  const draw = (withoutPrices: boolean) => {
+    const built = builtTable({ condicoes }, { now: SEPTEMBER, withoutPrices });
+    return renderToStaticMarkup(
+      createElement(FreshPriceSheet, { built, words: condicoes.textos, chat: '#' }),
+    );
+  };
+  expect(draw(true)).not.toContain('332.000');
+  expect(draw(false)).toContain('332.000');
 });
