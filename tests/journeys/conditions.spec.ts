@@ -8,7 +8,7 @@ const TABLE = '**/conditions.json';
 const sheet = (page: Page): Locator => page.getByRole('region', { name: content.condicoes.textos.titulo });
 
 /** Scrolls to the price sheet, which then asks for the table in force. */
-const scrollToPrices = (page: Page) => sheet(page).getByText('Sinal (Ato)').scrollIntoViewIfNeeded();
+const scrollToPrices = (page: Page) => sheet(page).getByRole('link').scrollIntoViewIfNeeded();
 
 test('the example unit shows its price, down payment, instalments and note @phone', async ({ page }) => {
   await open(page);
