@@ -7,7 +7,7 @@ import { outliveLogReaders } from './log.ts';
 import { toCsv } from './outbox/csv.ts';
 import { openOutboxDesk } from './outbox/desk.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
-import { dataFolder, loadEnvironmentFile } from './settings.ts';
+import { loadEnvironmentFile, readSettings } from './settings.ts';
 
 const USAGE = `npm run mail -- <command>
 
@@ -65,7 +65,8 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
 try {
   outliveLogReaders();
   loadEnvironmentFile();
-  const dataDir = dataFolder(process.env);
+  // The desk sends nothing, so nobody's address will do; the content it never needs.
+  const { dataDir } = readSettings(process.env, { mailTo: 'nobody@localhost' });
   await checkDataFolder(dataDir);
   if (!existsSync(join(dataDir, 'outbox.db'))) {
     throw new Error(
