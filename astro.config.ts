@@ -17,21 +17,6 @@ function siteOrExit(): string {
   }
 }
 
-/** The zoom library writes a <style> element on import, which the policy refuses: docs/decisions/0006. */
-const zoomWithoutInjectedStyles = {
-  name: 'zoom-without-injected-styles',
-  transform: {
-    filter: { id: /react-zoom-pan-pinch[\\/]dist[\\/]index\.esm\.js/ },
-    handler(this: { error(message: string): never }, code: string) {
-      const call = 'styleInject(css_248z);';
-      if (!code.includes(call)) {
-        this.error(`react-zoom-pan-pinch no longer calls ${call} Read docs/decisions/0006 before upgrading.`);
-      }
-      return { code: code.replace(call, ''), map: null };
-    },
-  },
-};
-
 const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
   .join('\n');
@@ -65,7 +50,7 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking()],
   vite: {
-    plugins: [breakpointNames, zoomWithoutInjectedStyles, contentInDev()],
+    plugins: [breakpointNames, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

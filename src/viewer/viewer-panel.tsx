@@ -1,11 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { useRested } from './useRested.ts';
 import { GroupControls, ZoomControls } from './viewer-controls.tsx';
 import type { ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
-import { useRested, useZoom } from './viewer-zoom.ts';
+import { useZoom } from './viewer-zoom.ts';
 
 const PAN_STEP = 80;
+const PAN_TIME = 120;
 
 /** A key's way across the drawing: the view moves right, so the drawing moves left. */
 const PANS: Record<string, [x: number, y: number]> = {
@@ -25,7 +27,7 @@ interface Props {
 
 /** The open dialog: canvas and controls of the item shown. */
 export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }: Props) {
-  const { wrapperRef, contentRef, zoom, zoomed, step, reset, panBy, taps } = useZoom(item.src);
+  const { wrapperRef, contentRef, zoom, zoomed, step, reset, panBy } = useZoom(item.src);
   const several = items.length > 1;
   const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
   const saidPlace = useRested(`${item.title}, ${index + 1} de ${items.length}`);
@@ -37,7 +39,7 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
     if (event.key === '+' || event.key === '=') step(1);
     else if (event.key === '-') step(-1);
     else if (event.key === '0') reset();
-    else if (pan && zoomed) panBy(...pan);
+    else if (pan && zoomed) panBy(...pan, PAN_TIME);
     else if (event.key === 'ArrowLeft' && several) moveBy(-1);
     else if (event.key === 'ArrowRight' && several) moveBy(1);
     else return;
@@ -54,7 +56,7 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
       onKeyDown={onKeyDown}
     >
       <div className="viewer-area" data-zoomed={zoomed}>
-        <div ref={wrapperRef} className="viewer-canvas" {...taps}>
+        <div ref={wrapperRef} className="viewer-canvas">
           <ViewerPicture item={item} zoom={zoom} stageRef={contentRef} />
         </div>
         <p className="viewer-caption">{item.caption}</p>
