@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
+import { AVIF, pictureCache } from './src/pictures/cache.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { waking } from './src/waking/integration.ts';
 
@@ -47,6 +48,7 @@ const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|schedule
 
 export default defineConfig({
   site: siteOrExit(),
+  cacheDir: pictureCache(),
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking()],
   vite: {
@@ -63,7 +65,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './src/pictures/service.ts',
-      config: { avif: { chromaSubsampling: '4:2:0', effort: 4 } },
+      config: { avif: AVIF },
     },
   },
   build: { inlineStylesheets: 'always' },

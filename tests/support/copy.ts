@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
-/** What a fresh clone doesn't have, and node_modules, which is linked. */
-const LEFT_OUT = ['.git', '.astro', '.env', 'dist', 'node_modules', 'test-results', 'var'];
+/** What is linked: the packages, and made pictures, which take a minute to make. */
+const LINKED = ['node_modules', '.cache'];
+/** What a fresh clone doesn't have. */
+const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'test-results', 'var'];
 const BUILDS = /^\.(dist|test-site)/;
 
 /** The project as a newcomer has it after `npm ci`: never built, nothing configured. */
@@ -17,6 +19,9 @@ export function freshCopy(): { root: string; remove(): void } {
   // The sample, whatever stands in the project's own.
   rmSync(join(root, 'content'), { recursive: true });
   cpSync(join(project, 'tests/content'), join(root, 'content'), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  for (const folder of LINKED) {
+    mkdirSync(join(project, folder), { recursive: true });
+    symlinkSync(join(project, folder), join(root, folder));
+  }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
