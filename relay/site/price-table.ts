@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTable } from '../../src/content/read-table.ts';
@@ -92,7 +92,7 @@ export function priceTables(options: {
   const lastGood = join(dataDir, LAST_GOOD_FILE);
   const reading = options.built === undefined ? undefined : readTable(options.built, CONDITIONS_FILE);
   const built = reading && 'table' in reading ? reading.table : undefined;
-  let seen: string | undefined = 'absent';
+  let seen: string | undefined | null = null;
   let good: PriceTable | undefined;
   let refused: string | null = null;
 
@@ -106,8 +106,11 @@ export function priceTables(options: {
     if (text === seen && !(text === undefined && refused === null)) return good;
     seen = text;
     refused = null;
-    if (text === 'absent') good = undefined;
-    else if (text === undefined)
+    if (text === 'absent') {
+      // Taken away on purpose: a bad file that comes later must not bring it back.
+      good = undefined;
+      rmSync(lastGood, { force: true });
+    } else if (text === undefined)
       refuse([`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`]);
     else {
       const read = readTable(text, CONDITIONS_FILE);

@@ -190,6 +190,8 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   rmSync(path);
   expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
   expect(await prices()).toEqual({ source: 'built', refused: null });
+  writeFileSync(path, '{}');
+  expect(await (await ask('/conditions.json')).json(), 'what was taken away stays away').toEqual(BUILT_TABLE);
 });
 
 test('the page without script tells no price that is not in force', async () => {

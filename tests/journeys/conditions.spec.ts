@@ -53,7 +53,11 @@ test.describe('when the broker puts a file into the data folder', () => {
     file = join(product.dataDir, 'conditions.json');
   });
   test.afterAll(() => product.stop());
-  test.afterEach(() => rmSync(file, { force: true }));
+  // Asked once more, so that the server has seen it go.
+  test.afterEach(async ({ request }) => {
+    rmSync(file, { force: true });
+    await request.get(`${product.url}/conditions.json`);
+  });
 
   test('a new table shows without a new build', async ({ page }) => {
     writeFileSync(file, JSON.stringify(october));
