@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failWith } from './configuration.ts';
+import { failWith, readBuiltConfiguration } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
+import { sendTestLead } from './delivery/mail-test.ts';
 import { outliveLogReaders } from './log.ts';
 import { toCsv } from './outbox/csv.ts';
 import { openOutboxDesk } from './outbox/desk.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { siteFolder } from './site/site-folder.ts';
 
 const USAGE = `npm run mail -- <command>
 
@@ -16,6 +18,7 @@ const USAGE = `npm run mail -- <command>
   export [--csv] [--all]  undelivered leads with name and phone, as JSON (or CSV) on stdout;
                         --all adds the delivered ones that are still kept
   remove <id>…          removes leads for good, their .eml files too, once you have them elsewhere
+  test                  sends a test lead the way that leads go, and says where it went or what to mend
 
 For a clean file: npm run --silent mail -- export --csv > leads.csv`;
 
@@ -38,6 +41,22 @@ async function list(desk: OutboxDesk): Promise<void> {
   console.log(
     `${count('waiting')} waiting, ${count('dead')} given up, ${count('delivered')} delivered and still kept`,
   );
+}
+
+/** The one command that needs no outbox: a broker tries the mail before the first start. */
+async function test(): Promise<void> {
+  const site = siteFolder();
+  if (!existsSync(join(site, 'index.html')))
+    throw new Error(
+      'O site ainda não foi montado. Rode "npm start" uma vez (ou "npm run build") e repita o teste.',
+    );
+  const { settings, launch } = readBuiltConfiguration(site);
+  if (settings.provider.origin) {
+    console.log(
+      `A página envia os contatos por ${settings.provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor.`,
+    );
+  }
+  console.log(await sendTestLead(settings, launch.label));
 }
 
 /** Runs one command of the operator's. */
@@ -68,6 +87,11 @@ try {
   // The desk sends nothing, so nobody's address will do; the content it never needs.
   const { dataDir } = readSettings(process.env, { mailTo: 'nobody@localhost' });
   await checkDataFolder(dataDir);
+  const [command] = process.argv.slice(2);
+  if (command === 'test') {
+    await test();
+    process.exit(0);
+  }
   if (!existsSync(join(dataDir, 'outbox.db'))) {
     throw new Error(
       `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,

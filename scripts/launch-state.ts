@@ -1,24 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { wasTested } from '../relay/delivery/mail-test.ts';
 import type { Settings } from '../relay/settings.ts';
 import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
-
-/** Written into the data folder when a test lead has been handed to the mail server. */
-const MAIL_TEST_FILE = 'mail-test.json';
-const mailTest = z.object({ to: z.string(), server: z.string() });
-
-function wasTested({ dataDir, smtpUrl, mailTo }: Settings): boolean {
-  const path = join(dataDir, MAIL_TEST_FILE);
-  if (!smtpUrl || !existsSync(path)) return false;
-  try {
-    const { data } = mailTest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    return data?.to === mailTo && data.server === new URL(smtpUrl).host;
-  } catch {
-    return false;
-  }
-}
 
 function mailState(settings: Settings): MailState {
   const elsewhere = settings.provider.origin !== '';

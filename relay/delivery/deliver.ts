@@ -1,3 +1,4 @@
+import { type Fault, faultOf } from './fault.ts';
 import type { Mail } from './message.ts';
 
 /** Hands one message over; resolves with where it went, for the console. */
@@ -7,15 +8,22 @@ export type Deliver = (mail: Mail) => Promise<string>;
 export class DeliveryError extends Error {
   /** `unreachable …` when the fault is the connection's, `refused …` when the server said no. */
   readonly reason: string;
-  constructor(reason: string) {
+  /** The same for the broker: what to mend. */
+  readonly fault: Fault;
+  constructor(reason: string, fault: Fault = 'other') {
     super(`The message was not handed over: ${reason}`);
     this.name = 'DeliveryError';
     this.reason = reason;
+    this.fault = fault;
   }
 }
 
+/** The failure of a hand-over, from whatever SMTP or the file system threw. */
+export const deliveryErrorOf = (error: unknown): DeliveryError =>
+  new DeliveryError(reasonOf(error), faultOf(error));
+
 /** The code that an operator reads, from whatever SMTP or the file system threw. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (code === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
   const name = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Deliver, DeliveryError, reasonOf } from './deliver.ts';
+import { type Deliver, deliveryErrorOf } from './deliver.ts';
 
 /** Where the `.eml` files are, under the data folder. */
 export function mailFolder(dataDir: string): string {
@@ -32,7 +32,7 @@ export function fileDelivery(folder: string): Deliver {
       await rename(draft, path);
       await syncFolder(folder);
     } catch (error) {
-      throw new DeliveryError(reasonOf(error));
+      throw deliveryErrorOf(error);
     }
     return join(basename(folder), basename(path));
   };

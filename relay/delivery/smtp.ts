@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '../clock.ts';
-import { type Deliver, DeliveryError, reasonOf } from './deliver.ts';
+import { type Deliver, deliveryErrorOf } from './deliver.ts';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
@@ -50,7 +50,7 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
       await transport.sendMail({ envelope, raw: bytes, signal: AbortSignal.timeout(timeouts.attemptMs) });
       return host;
     } catch (error) {
-      throw new DeliveryError(reasonOf(error));
+      throw deliveryErrorOf(error);
     }
   };
 }

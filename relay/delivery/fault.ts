@@ -1,0 +1,106 @@
+/** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
+export type Fault =
+  | 'password'
+  | 'login-needed'
+  | 'certificate'
+  | 'encryption'
+  | 'host'
+  | 'closed'
+  | 'silent'
+  | 'sender'
+  | 'recipient'
+  | 'message'
+  | 'disk'
+  | 'other';
+
+/** Replies that ask for a login first (RFC 4954, section 6; 550 5.7.1 means too many things). */
+const LOGIN_FIRST = 530;
+const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/;
+const DISK = /^(ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT)$/;
+
+const BY_CODE: Record<string, Fault> = {
+  EAUTH: 'password',
+  ENOAUTH: 'password',
+  ETLS: 'encryption',
+  EDNS: 'host',
+  ENOTFOUND: 'host',
+  EAI_AGAIN: 'host',
+  ECONNREFUSED: 'closed',
+  EHOSTUNREACH: 'closed',
+  ENETUNREACH: 'closed',
+  ETIMEDOUT: 'silent',
+  EABORT: 'silent',
+  EMESSAGE: 'message',
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the fault from whatever nodemailer or the file system threw. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return 'other';
+  const { code, originalCode, command, responseCode } = error as Error & Record<string, unknown>;
+  const codes = [text(originalCode), text(code)];
+  // The message too: STARTTLS loses the code of OpenSSL, and these words are OpenSSL's, not the server's.
+  if (codes.some((name) => CERTIFICATE.test(name)) || /certificate/i.test(responseCode ? '' : error.message))
+    return 'certificate';
+  if (responseCode === LOGIN_FIRST) return 'login-needed';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (command === 'DATA' && responseCode) return 'message';
+  const known = codes.map((name) => BY_CODE[name]).find((fault) => fault !== undefined);
+  if (known) return known;
+  // OpenSSL's own: a server that doesn't speak TLS on this port, or only an old one.
+  if (codes.some((name) => name.startsWith('ERR_SSL'))) return 'encryption';
+  return codes.some((name) => DISK.test(name)) ? 'disk' : 'other';
+}
+
+/** Settings that the sentences name. */
+export interface Addresses {
+  /** `mail.example.com:587`, empty for files. */
+  server: string;
+  mailFrom: string;
+  mailTo: string;
+}
+
+/** Takes out of the settings what the sentences name. */
+export function addressesOf({
+  smtpUrl,
+  mailFrom,
+  mailTo,
+}: {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mailTo: string;
+}): Addresses {
+  return { server: smtpUrl ? new URL(smtpUrl).host : '', mailFrom, mailTo };
+}
+
+/** What happened and what to do next, for the broker. */
+export function faultSentence(fault: Fault, { server, mailFrom, mailTo }: Addresses): string {
+  switch (fault) {
+    case 'password':
+      return `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`;
+    case 'login-needed':
+      return `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`;
+    case 'certificate':
+      return `O certificado do servidor de e-mail ${server} não vale para este nome, ou venceu. Confira se o nome em SMTP_URL (arquivo .env) é o que o provedor informa; se for, avise o provedor.`;
+    case 'encryption':
+      return `A conexão segura com ${server} não se abriu, e a senha não foi enviada. Confira em SMTP_URL (arquivo .env) se a porta combina com o começo: smtp:// com 587, smtps:// com 465.`;
+    case 'host':
+      return `O servidor de e-mail ${server} não foi encontrado. Confira o nome em SMTP_URL (arquivo .env) e a conexão desta máquina com a internet.`;
+    case 'closed':
+      return `Ninguém atende em ${server}. Confira o nome e a porta em SMTP_URL (arquivo .env): 587 com smtp://, 465 com smtps://.`;
+    case 'silent':
+      return `O servidor de e-mail ${server} não respondeu a tempo. Confira a porta em SMTP_URL (arquivo .env); se estiver certa, a rede desta máquina pode bloquear o envio de e-mails: pergunte a quem hospeda o site.`;
+    case 'sender':
+      return `O servidor de e-mail ${server} recusou o remetente ${mailFrom}. Escreva em MAIL_FROM (arquivo .env) um endereço que esta conta possa usar.`;
+    case 'recipient':
+      return `O servidor de e-mail ${server} recusou o destinatário ${mailTo}. Confira o endereço em MAIL_TO (arquivo .env) ou em content/empreendimento.yaml.`;
+    case 'message':
+      return `O servidor de e-mail ${server} aceitou os endereços, mas recusou a mensagem. Confira se a conta pode enviar como ${mailFrom} (MAIL_FROM, no arquivo .env); se puder, pergunte ao provedor.`;
+    case 'disk':
+      return 'O arquivo não pôde ser gravado nesta máquina. Confira o espaço em disco e a permissão da pasta de dados (DATA_DIR, no arquivo .env).';
+    case 'other':
+      return `O servidor de e-mail ${server} não aceitou o envio. Confira SMTP_URL (arquivo .env) e, se estiver certo, pergunte ao provedor.`;
+  }
+}

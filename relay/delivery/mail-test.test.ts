@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { processEnvironment } from '../../tests/support/relay/environment.ts';
+import { builtSite } from '../../tests/support/relay/site.ts';
+import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { readSettings } from '../settings.ts';
+import { sendTestLead, wasTested } from './mail-test.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SENDER = 'site@example.com';
+
+/** What the operator sees of `npm run mail -- test`. */
+function mailTest(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['relay/cli.ts', 'test'],
+      { cwd: ROOT, env: processEnvironment({ MAIL_FROM: SENDER, ...env }) },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+const settingsFor = (env: Record<string, string>) =>
+  readSettings({ MAIL_FROM: SENDER, MAIL_TO, ...env }, { mailTo: MAIL_TO });
+
+/** A server that wants this password, without TLS because it is on this machine. */
+const LOCKED: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  authOptional: false,
+  onAuth: ({ username, password }, _, done) =>
+    password === 'certa' ? done(null, { user: username }) : done(new Error('Maria is not known here')),
+};
+const refused = (responseCode: number) =>
+  Object.assign(new Error('Maria is not known here'), { responseCode });
+
+test('a marked test lead arrives, its way is told, and the launch gate knows', async () => {
+  const mailbox = await mailboxForTest(LOCKED);
+  const dataDir = join(temporaryFolder(), 'new');
+  const SMTP_URL = `smtp://user:certa@127.0.0.1:${mailbox.port}`;
+  const settings = settingsFor({ SMTP_URL, DATA_DIR: dataDir });
+  expect(wasTested(settings)).toBe(false);
+  const { code, out, err } = await mailTest({ SMTP_URL, DATA_DIR: dataDir, SITE_DIR: builtSite() });
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain(`O teste foi entregue a 127.0.0.1:${mailbox.port}, de ${SENDER} para ${MAIL_TO}.`);
+  expect(mailbox.received).toHaveLength(1);
+  const [{ to, email } = { to: [], email: undefined }] = mailbox.received;
+  expect(to).toEqual([MAIL_TO]);
+  expect(email?.subject).toMatch(/^Novo lead: TESTE DO SITE/);
+  expect(email?.text).toContain('Este é um teste do envio de contatos');
+  expect(wasTested(settings)).toBe(true);
+  expect(wasTested({ ...settings, mailTo: 'other@example.com' })).toBe(false);
+  expect(wasTested({ ...settings, smtpUrl: 'smtp://mail.example.com' })).toBe(false);
+});
+
+describe('the setting that is wrong is named', () => {
+  test.each<[string, SMTPServerOptions, (port: number) => string, RegExp]>([
+    ['password', LOCKED, (port) => `smtp://user:errada@127.0.0.1:${port}`, /recusou o usuário ou a senha/],
+    ['password missing', LOCKED, (port) => `smtp://127.0.0.1:${port}`, /pede usuário e senha/],
+    [
+      'sender',
+      { onMailFrom: (_, __, done) => done(refused(553)) },
+      (port) => `smtp://127.0.0.1:${port}`,
+      /recusou o remetente site@example\.com\. Escreva em MAIL_FROM/,
+    ],
+    [
+      'recipient',
+      { onRcptTo: (_, __, done) => done(refused(550)) },
+      (port) => `smtp://127.0.0.1:${port}`,
+      /recusou o destinatário contato@exemplo\.com\.br.*MAIL_TO/,
+    ],
+    [
+      'sender, told only after the message',
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on('end', () => done(refused(550)));
+        },
+      },
+      (port) => `smtp://127.0.0.1:${port}`,
+      /recusou a mensagem\. Confira se a conta pode enviar como site@example\.com/,
+    ],
+    ['certificate', { secure: true }, (port) => `smtps://127.0.0.1:${port}`, /O certificado do servidor/],
+    [
+      'certificate, after STARTTLS',
+      { disabledCommands: ['AUTH'] },
+      (port) => `smtp://localhost:${port}?requireTLS=true`,
+      /O certificado do servidor/,
+    ],
+    ['no TLS', {}, (port) => `smtp://127.0.0.1:${port}?requireTLS=true`, /A conexão segura com/],
+    ['TLS on a plain port', {}, (port) => `smtps://127.0.0.1:${port}`, /A conexão segura com/],
+    ['host', {}, (port) => `smtp://mail.invalid:${port}`, /mail\.invalid:\d+ não foi encontrado/],
+    ['port', {}, () => 'smtp://127.0.0.1:9', /Ninguém atende em 127\.0\.0\.1:9/],
+  ])('%s', async (_, options, urlOn, sentence) => {
+    const working = await mailboxForTest();
+    const mailbox = await mailboxForTest(options);
+    const dataDir = temporaryFolder();
+    const before = settingsFor({ SMTP_URL: working.url, DATA_DIR: dataDir });
+    await sendTestLead(before, 'Residencial Lagoa');
+    const failure = sendTestLead(
+      settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir }),
+      'Residencial Lagoa',
+    );
+    await expect(failure).rejects.toThrow(sentence);
+    await expect(failure).rejects.not.toThrow(/Maria|errada/);
+    // What went before proves nothing any more.
+    expect(wasTested(before)).toBe(false);
+    expect(mailbox.received).toEqual([]);
+  });
+
+  test('as one sentence and a failure, without a stack', async () => {
+    const mailbox = await mailboxForTest(LOCKED);
+    const { code, out, err } = await mailTest({
+      SMTP_URL: `smtp://user:errada@127.0.0.1:${mailbox.port}`,
+      DATA_DIR: temporaryFolder(),
+      SITE_DIR: builtSite(),
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^O teste não foi enviado\. .*senha.*\(refused EAUTH 535\)\n$/);
+  });
+});
+
+test('in file mode the file is named, and nothing counts as tested', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { code, out } = await mailTest({ DATA_DIR, SITE_DIR: builtSite() });
+  expect(code).toBe(0);
+  const [file = ''] = readdirSync(join(DATA_DIR, 'mail'));
+  expect(out).toContain(`gravado no arquivo ${join(DATA_DIR, 'mail', file)}. Nada saiu desta máquina`);
+  expect(readFileSync(join(DATA_DIR, 'mail', file), 'latin1')).toContain(`To: ${MAIL_TO}`);
+  expect(existsSync(join(DATA_DIR, 'mail-test.json'))).toBe(false);
+});
+
+test('before the first build it says what to do', async () => {
+  const { code, err } = await mailTest({ DATA_DIR: temporaryFolder(), SITE_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^O site ainda não foi montado\. Rode "npm start"/);
+});

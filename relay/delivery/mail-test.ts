@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Claim } from '../outbox/outbox.ts';
+import type { Settings } from '../settings.ts';
+import { DeliveryError } from './deliver.ts';
+import { addressesOf, faultSentence } from './fault.ts';
+import { fileDelivery, mailFolder } from './mail-folder.ts';
+import { composeMail } from './message.ts';
+import { type SmtpTimeouts, smtpDelivery } from './smtp.ts';
+
+type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;
+
+/** Written into the data folder when a test lead has been handed to the mail server. */
+const MAIL_TEST_FILE = 'mail-test.json';
+const mailTest = z.object({ to: z.string(), server: z.string() });
+
+/** Somebody looks at the screen: less patience than the worker has. */
+const TEST_PATIENCE: SmtpTimeouts = {
+  lookupMs: 10 * SECOND,
+  greetingMs: 30 * SECOND,
+  silenceMs: MINUTE,
+  attemptMs: 2 * MINUTE,
+};
+
+/** A test lead went through these settings. */
+export function wasTested({ dataDir, smtpUrl, mailTo }: Omit<MailSettings, 'mailFrom'>): boolean {
+  const path = join(dataDir, MAIL_TEST_FILE);
+  if (!smtpUrl || !existsSync(path)) return false;
+  try {
+    const { data } = mailTest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return data?.to === mailTo && data.server === new URL(smtpUrl).host;
+  } catch {
+    return false;
+  }
+}
+
+/** A lead that nobody can take for a visitor's. */
+function testLead(empreendimento: string): Claim {
+  const now = Date.now();
+  return {
+    id: `teste-${randomUUID()}`,
+    enquiry: {
+      kind: 'lead',
+      name: 'TESTE DO SITE (não é um cliente)',
+      phone: '(00) 00000-0000',
+      message:
+        'Este é um teste do envio de contatos, pedido com "npm run mail -- test".\nSe você lê isto, os contatos do site chegam aqui.',
+      empreendimento,
+      suspect: false,
+    },
+    acceptedAt: now,
+    attempts: 1,
+    expiresAt: now,
+  };
+}
+
+/**
+ * Sends one test lead the way that leads go, past the outbox, and notes for the launch gate that it went.
+ * @param empreendimento label of the project, for the subject
+ * @returns where it went, for the broker
+ * @throws Error with a sentence for the broker on the setting that is wrong; the note is gone then
+ */
+export async function sendTestLead(settings: MailSettings, empreendimento: string): Promise<string> {
+  const { dataDir, smtpUrl, mailTo, mailFrom } = settings;
+  const note = join(dataDir, MAIL_TEST_FILE);
+  try {
+    const mail = await composeMail(testLead(empreendimento), { mailTo, mailFrom, empreendimento });
+    if (!smtpUrl) {
+      const file = await fileDelivery(mailFolder(dataDir))(mail);
+      return `O teste foi gravado no arquivo ${join(dataDir, file)}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
+    }
+    const server = await smtpDelivery(smtpUrl, TEST_PATIENCE)(mail);
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(note, `${JSON.stringify({ to: mailTo, server } satisfies z.infer<typeof mailTest>)}\n`);
+    return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo lead: TESTE DO SITE".`;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    await rm(note, { force: true });
+    throw new Error(
+      `O teste não foi enviado. ${faultSentence(error.fault, addressesOf(settings))} (${error.reason})`,
+    );
+  }
+}
