@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { type Clock, MINUTE } from './clock.ts';
+import type { DeliveryRecord } from './delivery/record.ts';
 import type { Refusals } from './intake/refusals.ts';
 import type { Count, Outbox } from './outbox/outbox.ts';
 import type { PriceTables } from './site/price-table.ts';
@@ -11,6 +12,7 @@ export interface HealthOptions {
   outbox: Outbox;
   refusals: Refusals;
   prices: PriceTables;
+  deliveries: DeliveryRecord;
   /** How mail leaves. */
   mode: 'smtp' | 'file';
   clock: Clock;
@@ -23,7 +25,7 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 }
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
-export function health({ outbox, refusals, prices, mode, clock }: HealthOptions): Handler {
+export function health({ outbox, refusals, prices, deliveries, mode, clock }: HealthOptions): Handler {
   return async (context) => {
     context.header('Cache-Control', 'no-store');
     const count = await outbox.count().catch(() => undefined);
@@ -41,6 +43,7 @@ export function health({ outbox, refusals, prices, mode, clock }: HealthOptions)
         refused: refusals.byStatus(),
         prices: await prices.health(),
         mode,
+        ...deliveries.health(),
       },
       writable ? 200 : 503,
     );

@@ -3,9 +3,11 @@ import { builtFor, type Launch } from '../src/lead/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
+import { checkMail } from './delivery/check-mail.ts';
 import type { Deliver } from './delivery/deliver.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail } from './delivery/message.ts';
+import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
@@ -37,7 +39,7 @@ export interface RunningServer {
 function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
   const own = smtpUrl
     ? `by SMTP through ${new URL(smtpUrl).host} to ${mailTo} (from ${mailFrom})`
-    : `to ${mailTo} as .eml files in ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/ (set SMTP_URL to send them)`;
+    : `to ${mailTo} as .eml files in ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
   return provider.origin
     ? `Leads: the page sends them to ${provider.origin}; what reaches this relay goes ${own}`
     : `Leads: ${own}`;
@@ -59,9 +61,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const outbox = openSqliteOutbox({ dataDir, clock, log });
   const letterhead = { mailTo, mailFrom, empreendimento: launch.label };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
+  const deliveries = recordDeliveries(clock);
   const worker = startWorker({
     outbox,
-    attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+    attempt: (claim) => deliveries.watch(async () => deliver(await composeMail(claim, letterhead))),
     log,
     clock,
     keepMs: settings.keepHours * HOUR,
@@ -79,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hstsSubdomains,
     outbox,
     onTaken: worker.wake,
+    deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
     site,
@@ -97,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
   log.info(whereMailGoes(settings));
+  const stopChecking = checkMail(settings, log, deliveries);
   const { waiting, dead } = await outbox.count();
   if (waiting > 0)
     log.info(`${waiting} accepted before this start and not delivered yet; going on with them.`);
@@ -107,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     port: listening.port,
     async stop() {
+      stopChecking();
       await listening.close();
       await close();
     },

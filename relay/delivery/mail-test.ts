@@ -3,28 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { MINUTE, SECOND } from '../clock.ts';
 import type { Claim } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { DeliveryError } from './deliver.ts';
 import { addressesOf, faultSentence } from './fault.ts';
 import { fileDelivery, mailFolder } from './mail-folder.ts';
 import { composeMail } from './message.ts';
-import { type SmtpTimeouts, smtpDelivery } from './smtp.ts';
+import { smtpDelivery, WATCHED } from './smtp.ts';
 
 type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
 const MAIL_TEST_FILE = 'mail-test.json';
 const mailTest = z.object({ to: z.string(), server: z.string() });
-
-/** Somebody looks at the screen: less patience than the worker has. */
-const TEST_PATIENCE: SmtpTimeouts = {
-  lookupMs: 10 * SECOND,
-  greetingMs: 30 * SECOND,
-  silenceMs: MINUTE,
-  attemptMs: 2 * MINUTE,
-};
 
 /** A test lead went through these settings. */
 export function wasTested({ dataDir, smtpUrl, mailTo }: Omit<MailSettings, 'mailFrom'>): boolean {
@@ -73,7 +64,7 @@ export async function sendTestLead(settings: MailSettings, empreendimento: strin
       const file = await fileDelivery(mailFolder(dataDir))(mail);
       return `O teste foi gravado no arquivo ${join(dataDir, file)}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
     }
-    const server = await smtpDelivery(smtpUrl, TEST_PATIENCE)(mail);
+    const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
     await mkdir(dataDir, { recursive: true });
     await writeFile(note, `${JSON.stringify({ to: mailTo, server } satisfies z.infer<typeof mailTest>)}\n`);
     return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo lead: TESTE DO SITE".`;

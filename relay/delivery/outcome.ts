@@ -10,14 +10,19 @@ const LEAST_ATTEMPTS = 12;
 
 type Failed = Exclude<Outcome, { result: 'delivered' }>;
 
+/** The code of a failure, for operator and `/healthz`; nothing personal. */
+export function codeOf(failure: unknown): string {
+  if (failure instanceof DeliveryError) return failure.reason;
+  return `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
+}
+
 /** How a failed attempt ends: another one later, or given up once its five days are over. */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,
   now: number,
 ): Failed {
-  const fallback = failure instanceof Error ? failure.name : 'ERROR';
-  const error = failure instanceof DeliveryError ? failure.reason : `refused ${fallback}`;
+  const error = codeOf(failure);
   const retryAt = now + backoffMs(attempts);
   if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS) return { result: 'waiting', retryAt, error };
   return { result: 'dead', error };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE, SECOND } from '../clock.ts';
 import { type Deliver, deliveryErrorOf } from './deliver.ts';
 
@@ -28,13 +29,21 @@ export const PATIENCE: SmtpTimeouts = {
   attemptMs: 30 * MINUTE,
 };
 
+/** Somebody looks at the screen, and no lead hangs on it: less patience than a delivery has. */
+export const WATCHED: SmtpTimeouts = {
+  lookupMs: 10 * SECOND,
+  greetingMs: 30 * SECOND,
+  silenceMs: MINUTE,
+  attemptMs: 2 * MINUTE,
+};
+
 /**
- * Delivery by SMTP, a fresh connection each: leads come minutes apart. With credentials the connection
- * must be encrypted unless it stays on this machine; `?requireTLS=false` in the URL overrides.
+ * How nodemailer connects. With credentials the connection must be encrypted unless it stays on this
+ * machine; `?requireTLS=false` in the URL overrides.
  */
-export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE): Deliver {
-  const { username, hostname, host } = new URL(smtpUrl);
-  const transport = createTransport({
+export function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Options {
+  const { username, hostname } = new URL(smtpUrl);
+  return {
     requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: timeouts.greetingMs,
     greetingTimeout: timeouts.greetingMs,
@@ -43,7 +52,13 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
     disableFileAccess: true,
     disableUrlAccess: true,
     url: smtpUrl,
-  });
+  };
+}
+
+/** Delivery by SMTP, a fresh connection each: leads come minutes apart. */
+export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE): Deliver {
+  const { host } = new URL(smtpUrl);
+  const transport = createTransport(smtpOptions(smtpUrl, timeouts));
   return async ({ envelope, bytes }) => {
     try {
       // The signal closes the connection too: an attempt that is over must not deliver after all.

@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { postLead } from '../../tests/support/relay/server.ts';
+import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { keptLog, mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { startServer } from '../server.ts';
+import { readSettings } from '../settings.ts';
+
+const LAUNCH = { label: 'Residencial Lagoa', email: MAIL_TO, mapOrigin: 'https://maps.example' };
+
+async function start(env: Record<string, string>) {
+  const log = keptLog();
+  const settings = readSettings(
+    {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: temporaryFolder(),
+      MAIL_TO,
+      MAIL_FROM: 'site@example.com',
+      RATE_LIMIT: '0',
+      ...env,
+    },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, launch: LAUNCH, log });
+  onTestFinished(server.stop);
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  return { server, log, health };
+}
+
+const refused = (responseCode: number) =>
+  Object.assign(new Error('Maria is not known here'), { responseCode });
+const LOCKED: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  authOptional: false,
+  onAuth: ({ username, password }, _, done) =>
+    password === 'certa' ? done(null, { user: username }) : done(new Error('Maria is not known here')),
+};
+
+test.each<[string, SMTPServerOptions, string, RegExp, string]>([
+  ['a refused password', LOCKED, 'smtp://user:errada@', /recusou o usuário ou a senha/, 'refused EAUTH 535'],
+  ['a missing login', LOCKED, 'smtp://', /pede usuário e senha/, 'refused EENVELOPE 530'],
+  [
+    'a refused sender',
+    { ...LOCKED, onMailFrom: (_, __, done) => done(refused(553)) },
+    'smtp://user:certa@',
+    /recusou o remetente site@example\.com/,
+    'refused EENVELOPE 553',
+  ],
+  ['a wrong certificate', { secure: true }, 'smtps://', /O certificado/, 'unreachable ESOCKET'],
+])('%s is told at start and in /healthz, before any lead', async (_, options, before, sentence, error) => {
+  const mailbox = await mailboxForTest(options);
+  const { log, health } = await start({ SMTP_URL: `${before}127.0.0.1:${mailbox.port}` });
+  await until('it is told', () => log.lines.some((line) => line.startsWith('ATENÇÃO')));
+  const told = log.lines.filter((line) => line.startsWith('ATENÇÃO'));
+  expect(told).toEqual([expect.stringMatching(sentence)]);
+  expect(told.join()).not.toMatch(/Maria|errada/);
+  expect(await health()).toMatchObject({
+    mode: 'smtp',
+    lastDelivery: null,
+    lastError: { at: expect.stringMatching(/^\d{4}-.*Z$/), error },
+  });
+});
+
+test('right settings are told too, nothing is sent for it, and /healthz tells the delivery that follows', async () => {
+  const commands: string[] = [];
+  const mailbox = await mailboxForTest({
+    ...LOCKED,
+    onMailFrom: ({ address }, _, done) => {
+      commands.push(`MAIL ${address}`);
+      done();
+    },
+    onRcptTo: ({ address }, _, done) => {
+      commands.push(`RCPT ${address}`);
+      done();
+    },
+  });
+  const { server, log, health } = await start({
+    SMTP_URL: `smtp://user:certa@127.0.0.1:${mailbox.port}`,
+  });
+  const checked = `E-mail conferido: 127.0.0.1:${mailbox.port} aceita a conta e o remetente site@example.com.`;
+  await until('it is told', () => log.lines.includes(checked));
+  expect(commands).toEqual(['MAIL site@example.com']);
+  expect(mailbox.received).toEqual([]);
+  expect(await health()).toMatchObject({ lastDelivery: null, lastError: null, oldestSeconds: 0 });
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await until('it is told', async () => (await health()).lastDelivery !== null);
+  expect(await health()).toMatchObject({
+    mode: 'smtp',
+    lastDelivery: expect.stringMatching(/^\d{4}-.*Z$/),
+    lastError: null,
+  });
+  expect(JSON.stringify(await health())).not.toMatch(/José|99999/);
+});
+
+test('a mail server that never greets holds up neither start nor stop', async () => {
+  const calls = { open: 0, closed: 0 };
+  const silent = createServer((socket) => {
+    calls.open += 1;
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      calls.closed += 1;
+    });
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { server, log, health } = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await until('it is asked', () => calls.open === 1);
+  expect(await health()).toMatchObject({ status: 'ok', lastError: null });
+  await server.stop();
+  await until('the call is over', () => calls.closed === 1);
+  expect(log.lines.filter((line) => line.startsWith('ATENÇÃO'))).toEqual([]);
+});
+
+test('file mode says on every start that nothing leaves, unless the page sends elsewhere', async () => {
+  const DATA_DIR = temporaryFolder();
+  for (let n = 0; n < 2; n += 1) {
+    const { server, log, health } = await start({ DATA_DIR });
+    expect(log.lines).toContainEqual(expect.stringMatching(/^ATENÇÃO: nada sai desta máquina\..*SMTP_URL/));
+    expect(await health()).toMatchObject({ mode: 'file' });
+    await server.stop();
+  }
+  const { log } = await start({
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
+    PUBLIC_EMAILJS_SERVICE_ID: 's',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 't',
+  });
+  expect(log.lines.join('\n')).not.toContain('ATENÇÃO');
+});
