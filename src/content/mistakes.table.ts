@@ -999,7 +999,7 @@ export const SLIPS: Record<string, Slip[]> = {
       'mensagens.yaml',
       'quero saber mais',
       'quero {nome} saber',
-      'mensagens.yaml, linha 5, campo "saber-mais": tem {nome}, que só existe em "depois-do-envio" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}. Neste texto valem: {empreendimento}, {rua}, {numero}, {cidade}, {endereco}, {corretora}, {creci}, {grupo}, {rotulo}, {whatsapp}, {email}, {site}, {ano}, {stand}, {descricao}.',
+      'mensagens.yaml, linha 5, campo "saber-mais": tem {nome}, que só existe em "depois-do-envio" e "numero-de-fora" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}. Neste texto valem: {empreendimento}, {rua}, {numero}, {cidade}, {endereco}, {corretora}, {creci}, {grupo}, {rotulo}, {whatsapp}, {email}, {site}, {ano}, {stand}, {descricao}.',
     ],
     [
       'mensagens.yaml',

@@ -7,6 +7,7 @@ import { suggest } from './suggest.ts';
 /** What a text of one field may name besides the launch's own names; `needs` must be there. */
 const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
   'mensagens.depois-do-envio': { needs: ['nome', 'celular'] },
+  'mensagens.numero-de-fora': { needs: ['nome', 'celular'] },
   'condicoes.textos.nota': { needs: ['unidade', 'mes'], may: ['valida-ate'] },
   'condicoes.textos.parte-do-sinal': { needs: ['porcento'] },
   'condicoes.textos.validade': { needs: ['valida-ate'] },
@@ -68,7 +69,7 @@ function unknownName(name: string, names: readonly string[], own: readonly strin
   const near = suggest(name.replaceAll(/[{}\s]/g, ''), names);
   if (near) return `tem {${name}}, que não existe. Escreva {${near}}`;
   const visitor = ['nome', 'celular'].includes(name)
-    ? `, que só existe em "depois-do-envio" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
+    ? `, que só existe em "depois-do-envio" e "numero-de-fora" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
     : ', que não existe aqui';
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...own, ...names.filter((known) => !own.includes(known))])}`;
 }

@@ -149,13 +149,14 @@ export const fileSchemas = {
     interesse: text,
     'depois-do-envio': text,
     'sem-dados': text,
+    'numero-de-fora': text,
   }),
   formularios: z.strictObject({
     lead: z.strictObject({ titulo: text, botao: text, conversa: text }),
     contato: z.strictObject({ titulo: text, botao: text }),
     campos: z.strictObject({
       nome: z.strictObject({ rotulo: text, exemplo: text, vazio: text }),
-      celular: z.strictObject({ rotulo: text, exemplo: text, vazio: text, curto: text }),
+      celular: z.strictObject({ rotulo: text, exemplo: text, vazio: text, curto: text, estrangeiro: text }),
       mensagem: z.strictObject({ rotulo: text, exemplo: text }),
     }),
     enviando: text,

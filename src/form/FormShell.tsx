@@ -8,9 +8,13 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
 import { Toaster } from '../notices/Toaster.tsx';
+import { fieldError } from './field-errors.tsx';
 import type { FormWords } from './form-words.ts';
 import { PhoneField } from './PhoneField.tsx';
 import type { useSendForm } from './useSendForm.ts';
+
+/** Firefox gives a reloaded page's button back as it was, disabled for good if it was sending, unless told not to. */
+const FORGETFUL = { autoComplete: 'off' };
 
 interface Props {
   id: string;
@@ -30,7 +34,7 @@ interface Props {
  * provider's own client adds them.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
-  const { status, first, form, onSubmit, onTouch, errorOf, clearError } = submit;
+  const { status, first, form, onSubmit, onTouch, problems, clearError } = submit;
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const sending = status === 'submitting';
@@ -61,16 +65,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
         <input type="hidden" name="to_email" value={provider.toEmail} />
         <div className="form-trap">
           <label htmlFor={`${id}-trap`}>Deixe vazio</label>
-          <input
-            id={`${id}-trap`}
-            name={TRAP_FIELD}
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-bwignore
-            data-form-type="other"
-            data-lpignore="true"
-          />
+          <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <TextField
           id={`${id}-name`}
@@ -82,7 +77,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           maxLength={NAME_MAX_LENGTH}
           required
           readOnly={sending}
-          error={errorOf('name')}
+          error={fieldError(words, problems, 'name')}
           onChange={() => clearError('name')}
         />
         <PhoneField
@@ -92,11 +87,11 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           placeholder={celular.exemplo}
           required
           readOnly={sending}
-          error={errorOf('phone')}
+          error={fieldError(words, problems, 'phone')}
           onChange={() => clearError('phone')}
         />
         {extraFields}
-        <Button type="submit" variant={variant} disabled={sending} className="form-submit">
+        <Button type="submit" variant={variant} disabled={sending} className="form-submit" {...FORGETFUL}>
           {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
           {sending ? words.submitting : words.submit}
         </Button>

@@ -14,6 +14,8 @@ export interface FormWords {
   close: string;
   /** Chat message with `{nome}` and `{celular}`. */
   chatMessage: string;
+  /** The same for a number of another country, which no form sends. */
+  foreignMessage: string;
   whatsapp: string;
 }
 
@@ -32,6 +34,7 @@ export function formWords(
     talkNow: formularios['falar-agora'],
     close: formularios.fechar,
     chatMessage: mensagens['depois-do-envio'],
+    foreignMessage: mensagens['numero-de-fora'],
     whatsapp: empreendimento.whatsapp,
   };
 }

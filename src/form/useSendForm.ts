@@ -1,22 +1,22 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type ConfirmedBy, confirmLead, onLeadConfirmed } from '../lead/browser/confirmed.ts';
+import { type ConfirmedBy, confirmLead, isConfirmed, onLeadConfirmed } from '../lead/browser/confirmed.ts';
 import { type KeptLead, sameContent } from '../lead/browser/kept-entry.ts';
 import { keep, postpone, release } from '../lead/browser/kept-leads.ts';
 import { openChat } from '../lead/browser/open-chat.ts';
 import { deliver, scheduleResend, watchKeptLeads } from '../lead/browser/resend.ts';
 import { throttledFor } from '../lead/browser/throttle.ts';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
-import { type FieldError, type FieldName, type Outgoing, parseLead } from '../lead/lead.ts';
+import { type FieldName, type Outgoing, parseLead } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { NO_PROBLEMS, type Problems } from './field-errors.tsx';
 import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
 import type { FormWords } from './form-words.ts';
 import { clearFields, ownField, readFields } from './own-fields.ts';
 
 type Status = 'idle' | 'submitting';
-type Problems = Partial<Record<FieldName, FieldError>>;
 
 interface Options {
   provider: PageProvider;
@@ -25,26 +25,27 @@ interface Options {
   kind: 'lead' | 'contact';
 }
 
-/** The form that wakes first also draws the notices and looks after leads left from earlier. */
-let taken = false;
+/**
+ * What both forms of a page share: the first that wakes draws the notices and looks after leads left from
+ * earlier; which lead is being sent by a press; and whose failure stands in a notice.
+ */
+const shared = { taken: false, sending: '', failed: '' };
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm({ provider, words, kind }: Options) {
   const [status, setStatus] = useState<Status>('idle');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  /** The lead whose failure stands in a notice of this form. */
-  const failed = useRef('');
   const signs = useRef({ since: 0, touched: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
   useEffect(() => {
     signs.current.since = performance.now();
-    const mine = !taken;
+    const mine = !shared.taken;
     if (mine) {
-      taken = true;
+      shared.taken = true;
       setFirst(true);
       watchKeptLeads(provider);
     }
@@ -53,9 +54,9 @@ export function useSendForm({ provider, words, kind }: Options) {
 
   /** Checks what is entered. */
   function entered(element: HTMLFormElement) {
-    const { message, trap, ...fields } = readFields(element);
-    const result = parseLead(fields);
-    if (!result.ok) return result;
+    const { message, trap, ...typed } = readFields(element);
+    const result = parseLead(typed);
+    if (!result.ok) return { ...result, typed };
     const elapsed = performance.now() - signs.current.since;
     const suspect = looksAutomatic({ trap, elapsed, touched: signs.current.touched });
     const outgoing: Outgoing = { lead: result.lead, ...(kind === 'contact' && { message }), suspect };
@@ -64,25 +65,26 @@ export function useSendForm({ provider, words, kind }: Options) {
 
   /** A lead got through without a press: nobody may be left to send it again. */
   function confirmed(entry: KeptLead, by: ConfirmedBy, mine: boolean) {
-    if (by === 'press' || busy.current) return;
+    if (by === 'press' || shared.sending === entry.id) return;
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
-    if (failed.current === entry.id) tellSentAfterAll(words, entry.lead, entry.id);
-    else if (by === 'retry' && mine) tellSentFromEarlier(words);
+    if (!mine) return;
+    if (shared.failed === entry.id) tellSentAfterAll(words, entry.lead, entry.id);
+    else if (by === 'retry') tellSentFromEarlier(words);
   }
 
-  function refuse(problem: 'missing' | 'phone', fields: Problems) {
+  function refuse(problem: 'missing' | 'phone', found: Problems) {
     tellRefused(words, problem);
-    const faulty = fields.name ? 'from_name' : 'from_phone';
+    const faulty = found.fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
-      setProblems(fields);
+      setProblems(found);
       // Focusing lays the page out, which the error beside the field need not wait for.
       afterPaint(() => form.current && ownField(form.current, faulty)?.focus());
     });
   }
 
   function fail(entry: KeptLead, reason: string) {
-    failed.current = entry.id;
+    shared.failed = entry.id;
     console.error(`The lead was not sent: ${reason}`);
     tellFailed(words, entry.lead, entry.id);
   }
@@ -97,9 +99,11 @@ export function useSendForm({ provider, words, kind }: Options) {
 
   async function sendNow(outgoing: Outgoing) {
     const entry = keep(outgoing);
+    shared.sending = entry.id;
     const throttled = throttledFor(provider.throttleSeconds) > 0;
     const result = throttled ? undefined : await deliver(entry, provider);
-    if (result?.ok) return succeed(entry);
+    // Another tab may have got it through while this one waited in vain.
+    if (result?.ok || isConfirmed(entry.id)) return succeed(entry);
     if (result?.failure === 'refused') release(entry.id);
     else {
       postpone(entry.id);
@@ -112,16 +116,17 @@ export function useSendForm({ provider, words, kind }: Options) {
     event.preventDefault();
     if (busy.current) return;
     const result = entered(event.currentTarget);
-    if (!result.ok) return refuse(result.problem, result.fields);
-    setProblems({});
+    if (!result.ok) return refuse(result.problem, result);
+    setProblems(NO_PROBLEMS);
     dismissAllToasts();
-    failed.current = '';
+    shared.failed = '';
     busy.current = true;
     setStatus('submitting');
     try {
       await sendNow(result.outgoing);
     } finally {
       busy.current = false;
+      shared.sending = '';
       setStatus('idle');
     }
   }
@@ -129,14 +134,8 @@ export function useSendForm({ provider, words, kind }: Options) {
   const onTouch = () => {
     signs.current.touched = true;
   };
-  const errorOf = (name: FieldName) => {
-    const problem = problems[name];
-    if (!problem) return undefined;
-    const { nome, celular } = words.fields;
-    if (name === 'name') return nome.vazio;
-    return problem === 'empty' ? celular.vazio : celular.curto;
-  };
-  const clearError = (name: FieldName) => setProblems(({ [name]: _gone, ...rest }) => rest);
+  const clearError = (name: FieldName) =>
+    setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { status, first, form, onSubmit, onTouch, errorOf, clearError };
+  return { status, first, form, onSubmit, onTouch, problems, clearError };
 }

@@ -20,6 +20,8 @@ describe('what a person enters', () => {
       { name: 'empty', phone: 'empty' },
     ],
     [{ name: ' \n', phone: '85999999999' }, { name: 'empty' }],
+    [{ name: '\u200b\u200d\ufeff\u2060\u3164\u2800', phone: '85999999999' }, { name: 'empty' }],
+    [{ name: '\u200b', phone: '+351 912 345 678' }, { name: 'empty' }],
     [{ name: 'Ana', phone: ' - ' }, { phone: 'empty' }],
   ])('is refused as missing: %j', (entered, fields) => {
     expect(parseLead(entered)).toEqual({ ok: false, problem: 'missing', fields });
@@ -32,6 +34,19 @@ describe('what a person enters', () => {
       fields: { phone: 'short' },
     });
     expect(parseLead({ name: '', phone: '8599999' })).toMatchObject({ problem: 'missing' });
+  });
+
+  it('is refused when the phone names another country', () => {
+    expect(parseLead({ name: 'Ana', phone: '+351 912 345 678' })).toEqual({
+      ok: false,
+      problem: 'phone',
+      fields: { phone: 'foreign' },
+    });
+  });
+
+  it('keeps what joins the letters of a name or the parts of an emoji', () => {
+    const name = 'Ana 👩\u200d🦰 क्\u200dष';
+    expect(parseLead({ name, phone: '85999999999' })).toMatchObject({ lead: { name } });
   });
 
   it('never carries a line break, and has an end', () => {

@@ -1,4 +1,4 @@
-import { formatPhone, isPhoneComplete } from './phone.ts';
+import { formatPhone, isForeign, isPhoneComplete } from './phone.ts';
 import { CHECK_PARAM, CHECK_VALUE } from './traps.ts';
 
 /** Longest name and message taken, in characters: a row of e-mail subject, a page of text. */
@@ -12,7 +12,7 @@ export interface Lead {
 }
 
 export type FieldName = 'name' | 'phone';
-export type FieldError = 'empty' | 'short';
+export type FieldError = 'empty' | 'short' | 'foreign';
 
 export type LeadResult =
   | { ok: true; lead: Lead }
@@ -24,9 +24,13 @@ export function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, ' ').trim();
 }
 
+/** Characters without ink (Unicode's default-ignorable ones, the empty Braille cell): a name of them is empty. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
+
 /**
  * Checks what a person entered by the specification's section 5: both fields filled, and a phone
- * of at least 14 formatted characters. An empty field is reported before a short phone.
+ * of at least 14 formatted characters. An empty field is reported before a short phone, or one that names
+ * another country.
  */
 export function parseLead(entered: { name: string; phone: string }): LeadResult {
   // What a cut leaves of an emoji is no text: URLs refuse it.
@@ -35,9 +39,11 @@ export function parseLead(entered: { name: string; phone: string }): LeadResult 
     .replace(/\p{Cs}/gu, '');
   const phone = formatPhone(entered.phone);
   const fields: Partial<Record<FieldName, FieldError>> = {};
-  if (name === '') fields.name = 'empty';
-  if (phone === '') fields.phone = 'empty';
+  const foreign = isForeign(entered.phone);
+  if (name.replace(INVISIBLE, '') === '') fields.name = 'empty';
+  if (phone === '' && !foreign) fields.phone = 'empty';
   if (fields.name || fields.phone) return { ok: false, problem: 'missing', fields };
+  if (foreign) return { ok: false, problem: 'phone', fields: { phone: 'foreign' } };
   if (!isPhoneComplete(phone)) return { ok: false, problem: 'phone', fields: { phone: 'short' } };
   return { ok: true, lead: { name, phone } };
 }

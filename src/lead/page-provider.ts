@@ -8,7 +8,7 @@ export interface PageProvider extends Provider {
   /** The provider refuses automated browsers; off unless switched on. */
   blockHeadless: boolean;
   /** Phones the page won't send for, as formatted. */
-  blockList: { list: string[]; watchVariable: 'from_phone' };
+  blockList: string[];
   /** Least seconds between two confirmed sends of one visitor; 0 for no limit. */
   throttleSeconds: number;
 }
@@ -27,7 +27,7 @@ export function resolvePageProvider(
     empreendimento: fixed.empreendimento,
     toEmail: variables.MAIL_TO ?? fixed.email,
     blockHeadless: variables.PUBLIC_BLOCK_HEADLESS,
-    blockList: { list: variables.PUBLIC_BLOCK_LIST, watchVariable: 'from_phone' },
+    blockList: variables.PUBLIC_BLOCK_LIST,
     throttleSeconds: variables.PUBLIC_THROTTLE_SECONDS,
   };
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatPhone,
   internationalDigits,
+  isForeign,
   isPhoneComplete,
+  isUndecided,
+  maskDigits,
   nationalDigits,
   PHONE_MAX_LENGTH,
 } from './phone.ts';
@@ -25,8 +28,62 @@ describe('a phone, however it was entered', () => {
     ['+55 55 99999-1234', '(55) 99999-1234'],
     ['859', '(85) 9'],
     ['abc', ''],
+    ['0055 85 99999-9999', '(85) 99999-9999'],
+    ['+0055 85 99999-9999', '(85) 99999-9999'],
+    ['＋55 85 99999-9999', '(85) 99999-9999'],
+    ['\u202a+55 85 99999-9999\u202c', '(85) 99999-9999'],
+    ['(+55) 85 99999-9999', '(85) 99999-9999'],
+    ['+085 99999-9999', '(85) 99999-9999'],
+    ['55 085 99999-9999', '(85) 99999-9999'],
+    ['558599999888', '(85) 99999-888'],
+    ['5585999998888', '(85) 99999-8888'],
+    ['55859999988887', '(85) 99999-8888'],
+    ['8598765', '(85) 98765'],
+    ['85987654', '(85) 98765-4'],
+    ['8532221', '(85) 3222-1'],
+    ['85322212345', '(85) 32221-2345'],
   ])('%s reads %s', (entered, shown) => {
     expect(formatPhone(entered)).toBe(shown);
+  });
+
+  it.each([
+    '+351 912 345 678',
+    '00351 912 345 678',
+    '+1 (212) 555-0123',
+    '(+54) 9 11 2345-6789',
+    '\u202a+44 20 7946 0000',
+    'tel: +598 99 123 456',
+    '+5',
+    '+55',
+    '0055',
+    '0',
+    '00',
+    '+',
+  ])('%s is never a Brazilian number', (entered) => {
+    expect(formatPhone(entered)).toBe('');
+  });
+
+  it.each([
+    ['+351 912 345 678', true, false],
+    ['00351', true, false],
+    ['+1', true, false],
+    ['+', false, true],
+    ['+5', false, true],
+    ['+54', true, false],
+    ['+55', false, true],
+    ['+55 (', false, true],
+    ['+558', false, false],
+    ['0', false, true],
+    ['00', false, true],
+    ['005', false, true],
+    ['0055', false, true],
+    ['00558', false, false],
+    ['08', false, false],
+    ['000', false, false],
+    ['85', false, false],
+    ['', false, false],
+  ])('%s: of another country %s, undecided %s', (typed, foreign, undecided) => {
+    expect([isForeign(typed), isUndecided(typed)]).toEqual([foreign, undecided]);
   });
 
   it('is complete from 14 characters on', () => {
@@ -48,6 +105,47 @@ describe('a phone, however it was entered', () => {
         expect(shown).toMatch(/^[\d() -]*$/);
         expect(formatPhone(shown)).toBe(shown);
         expect(nationalDigits(shown)).toBe(nationalDigits(entered));
+      }),
+    );
+  });
+
+  const digit = fc.constantFrom(...'0123456789');
+  const digits = (least: number, most: number) =>
+    fc.array(digit, { minLength: least, maxLength: most }).map((all) => all.join(''));
+
+  it('of another country is refused whatever stands around its digits', () => {
+    const prefix = fc.constantFrom('+', '00', ' + ', '(+', '＋', '\u202a+');
+    const country = digits(1, 3).filter((code) => /^[1-9]/.test(code) && !'55'.startsWith(code.slice(0, 2)));
+    const separated = digits(4, 12).map((all) => all.replace(/(...)/g, '$1 '));
+    fc.assert(
+      fc.property(prefix, country, separated, (plus, code, rest) => {
+        const entered = `${plus}${code} ${rest}`;
+        expect(isForeign(entered)).toBe(true);
+        expect(formatPhone(entered)).toBe('');
+      }),
+    );
+  });
+
+  it('of eleven digits is the same with or without country code, plus, zeros and separators', () => {
+    const national = digits(8, 8).map((rest) => `859${rest}`);
+    const before = fc.constantFrom('', '+55', '+55 ', '0055', '55', '0', '+550', '55 0');
+    fc.assert(
+      fc.property(national, before, fc.nat(10), (number, prefix, gap) => {
+        const entered = `${prefix}${number.slice(0, gap)} ${number.slice(gap)}`;
+        expect(nationalDigits(entered)).toBe(number);
+      }),
+    );
+  });
+
+  it('has a hyphen that never moves under a mobile number as it grows', () => {
+    fc.assert(
+      fc.property(digits(8, 8), (rest) => {
+        const number = `859${rest}`;
+        const final = maskDigits(number);
+        for (let length = 3; length <= number.length; length += 1) {
+          const shown = maskDigits(number.slice(0, length));
+          expect(final.startsWith(shown)).toBe(true);
+        }
       }),
     );
   });

@@ -2,34 +2,63 @@
 export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5: a shorter formatted phone is refused. */
 export const PHONE_MIN_LENGTH = 14;
-const MAX_DIGITS = 11;
+/** Area code and number, the most that the mask holds. */
+export const MAX_DIGITS = 11;
+
+const BRAZIL = '55';
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What follows a `+` or `00`, country code first; undefined when there is neither. No country's code starts with 0. */
+function afterPrefix(raw: string): string | undefined {
+  const digits = digitsOf(raw);
+  const prefix = /^\D*[+＋]/.test(raw) ? /^(00)?/ : /^00/;
+  const rest = prefix.test(digits) ? digits.replace(prefix, '') : undefined;
+  return rest?.startsWith('0') ? undefined : rest;
+}
+
+/** Whether a number names another country by `+` or `00`: it is never shaped into a Brazilian one. */
+export function isForeign(raw: string): boolean {
+  const rest = afterPrefix(raw);
+  return rest !== undefined && !rest.startsWith(BRAZIL) && !BRAZIL.startsWith(rest);
+}
+
+/** Whether what was typed so far (`0`, `+`, `+5`, `0055`) may still become a number of any country. */
+export function isUndecided(raw: string): boolean {
+  const rest = afterPrefix(raw);
+  return rest === undefined ? digitsOf(raw) === '0' : BRAZIL.startsWith(rest);
+}
 
 /**
- * The national digits (area code and number, at most 11) in whatever was typed, pasted or autofilled.
- * A trunk 0 goes, with its two-digit carrier when the length shows one. A leading 55 goes only after
- * a `+` or when 12 or 13 digits are there: with 10 or 11, 55 is the area code of Santa Maria/RS.
+ * The national digits (area code and number, at most 11) in whatever was typed, pasted or autofilled; none in
+ * a number of another country. A trunk 0 goes, with its two-digit carrier when the length shows one. A leading
+ * 55 goes after a `+` or `00`, or when a twelfth digit shows that it was the country code: with 10 or 11, 55 is
+ * the area code of Santa Maria/RS.
  */
 export function nationalDigits(raw: string): string {
-  const international = /^\s*\+/.test(raw);
-  let digits = raw.replace(/\D/g, '');
-  if (international && digits.startsWith('55')) digits = digits.slice(2);
-  else if (/^55\d{10,11}$/.test(digits)) digits = digits.slice(2);
+  if (isForeign(raw) || isUndecided(raw)) return '';
+  const rest = afterPrefix(raw);
+  let digits = rest ?? digitsOf(raw);
+  if (rest !== undefined || /^55\d{10,}$/.test(digits)) digits = digits.slice(BRAZIL.length);
   if (/^0\d{2}[1-9]\d{9,10}$/.test(digits)) digits = digits.slice(3);
   return digits.replace(/^0+/, '').slice(0, MAX_DIGITS);
 }
 
-/** Draws the mask over digits as far as they go; never longer than 15 characters. */
+/**
+ * Draws the mask over digits as far as they go; never longer than 15 characters. A mobile number, which starts
+ * with 9, is grouped 5-4 from its first digit on; others 4-4 until a ninth digit.
+ */
 export function maskDigits(digits: string): string {
   if (digits.length === 0) return '';
   if (digits.length <= 2) return `(${digits}`;
   const area = digits.slice(0, 2);
   const number = digits.slice(2);
-  if (number.length <= 4) return `(${area}) ${number}`;
-  const split = number.length > 8 ? 5 : 4;
+  const split = number.startsWith('9') || number.length > 8 ? 5 : 4;
+  if (number.length <= split) return `(${area}) ${number}`;
   return `(${area}) ${number.slice(0, split)}-${number.slice(split)}`;
 }
 
-/** Whatever was entered, as `(XX) XXXXX-XXXX` or, with ten digits, `(XX) XXXX-XXXX`. */
+/** Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`; empty for another country's number. */
 export function formatPhone(raw: string): string {
   return maskDigits(nationalDigits(raw));
 }
@@ -41,5 +70,5 @@ export function isPhoneComplete(formatted: string): boolean {
 
 /** The number for `tel:` and wa.me, with Brazil's code and no plus: `5585999999999`. */
 export function internationalDigits(formatted: string): string {
-  return `55${nationalDigits(formatted)}`;
+  return `${BRAZIL}${nationalDigits(formatted)}`;
 }

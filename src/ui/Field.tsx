@@ -6,7 +6,7 @@ interface FrameProps {
   id: string;
   label: string;
   /** What is wrong and what to do; shown beside the field and read with it. */
-  error?: string | undefined;
+  error?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,16 +18,16 @@ function FieldFrame({ id, label, error, children }: FrameProps) {
       {error && (
         <p id={`${id}-error`} className="field-error">
           <CircleAlert size={18} strokeWidth={2} aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>
   );
 }
 
-type Common = { id: string; label: string; error?: string | undefined };
+type Common = { id: string; label: string; error?: ReactNode };
 
-const described = (id: string, error?: string) => ({
+const described = (id: string, error?: ReactNode) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error ? `${id}-error` : undefined,
 });

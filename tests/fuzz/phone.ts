@@ -16,7 +16,7 @@ export function fuzzPhone(runs: number, seed?: number): void {
   const property = fc.property(typed, (raw) => {
     const masked = formatPhone(raw);
     if (masked.length > PHONE_MAX_LENGTH) throw new Error(`Too long: ${masked}`);
-    if (!/^(\(\d{1,2}|\(\d\d\) \d{1,4}|\(\d\d\) \d{4,5}-\d{1,4})?$/.test(masked))
+    if (!/^(\(\d{1,2}|\(\d\d\) \d{1,5}|\(\d\d\) \d{4,5}-\d{1,4})?$/.test(masked))
       throw new Error(`Not a mask: ${masked}`);
     if (formatPhone(masked) !== masked) throw new Error(`Masked again it is ${formatPhone(masked)}`);
     if (nationalDigits(masked) !== masked.replace(/\D/g, '')) throw new Error(`Loses digits: ${masked}`);

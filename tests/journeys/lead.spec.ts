@@ -81,6 +81,8 @@ test('while it is being sent the button says so, and pressing again sends nothin
 
   const button = card.getByRole('button', { name: 'Enviando...' });
   await expect(button).toBeDisabled();
+  // Else Firefox gives it back disabled when the page is loaded anew while sending.
+  await expect(button).toHaveAttribute('autocomplete', 'off');
   await card.getByLabel('Nome').press('Enter');
   await card.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   answer();

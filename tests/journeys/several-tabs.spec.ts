@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEPT_LEAD_PREFIX } from '../../src/lead/browser/storage-keys.ts';
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
@@ -95,4 +96,37 @@ test('what another tab got through is not sent from this one, which says so and 
   await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
   await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
   expect(await counted()).toEqual([]);
+});
+
+test('a press that waits in vain for what another tab got through meanwhile ends well', async ({
+  page,
+  context,
+  console,
+}) => {
+  console.expect(/Failed to load resource/);
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(SEND, async (route) => {
+    await failing;
+    await route.abort('connectionreset');
+  });
+  await open(page);
+  await sendLead(leadCard(page), someone());
+  await expect.poll(async () => (await waiting(page)).length).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/privacidade');
+  await other.evaluate((prefix) => {
+    for (const [key, entry] of Object.entries(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(entry), confirmed: true }));
+      localStorage.removeItem(key);
+    }
+  }, KEPT_LEAD_PREFIX);
+  await page.bringToFront();
+  await expect.poll(async () => (await waiting(page)).length).toBe(0);
+  fail();
+  await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
 });

@@ -27,6 +27,14 @@ const MISTAKES = [
     wrong: ['Nome'],
   },
   {
+    what: 'a name without ink',
+    name: '\u200b\u2060\u3164',
+    phone: '85988887777',
+    told: REQUIRED,
+    focus: 'Nome',
+    wrong: ['Nome'],
+  },
+  {
     what: 'no phone',
     name: 'Ana',
     phone: '',

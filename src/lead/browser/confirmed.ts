@@ -29,6 +29,9 @@ export function confirmLead(entry: KeptLead, by: 'press' | 'retry'): void {
   window.dispatchEvent(new CustomEvent('lead:confirmed', { detail: { id: entry.id } }));
 }
 
+/** Whether a lead got through, here or in another tab. */
+export const isConfirmed = (id: string): boolean => confirmed.has(id);
+
 /** Calls back once for every lead that got through, here or in another tab; answers how to stop. */
 export function onLeadConfirmed(listener: Listener): () => void {
   if (!watching) watchOtherTabs((entry) => tell(entry, 'other tab'));

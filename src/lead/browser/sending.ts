@@ -29,7 +29,8 @@ export async function send(outgoing: Outgoing, provider: PageProvider): Promise<
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
   try {
-    init({ publicKey, blockHeadless, blockList }, origin || location.origin);
+    const blocked = { list: blockList, watchVariable: 'from_phone' };
+    init({ publicKey, blockHeadless, blockList: blocked }, origin || location.origin);
     if (message === undefined) await sendJson(serviceId, templateId, params);
     else await sendForm(serviceId, templateId, formOf({ ...params, message }));
     return { ok: true };

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PHONE_MAX_LENGTH } from './phone.ts';
+import { EMPTY_INPUT, type PhoneInput, reshape } from './phone-input.ts';
+
+const press = (last: PhoneInput, key: string) =>
+  key === '<' ? reshape(last, last.shown.slice(0, -1), 'erased') : reshape(last, last.shown + key, 'key');
+
+/** What the field shows after keys at its end; `<` erases. */
+const typed = (keys: string) => [...keys].reduce(press, EMPTY_INPUT).shown;
+
+describe('a phone typed key by key', () => {
+  it.each([
+    ['85999998888', '(85) 99999-8888'],
+    ['+5585999998888', '(85) 99999-8888'],
+    ['005585999998888', '(85) 99999-8888'],
+    ['5585999998888', '(85) 99999-8888'],
+    ['55859999988889', '(85) 99999-8888'],
+    ['085999998888', '(85) 99999-8888'],
+    ['558532221234', '(85) 3222-1234'],
+    ['55999991234', '(55) 99999-1234'],
+    ['559999912345', '(99) 99912-345'],
+    ['559999912345<', '(55) 99999-1234'],
+    ['559999912345<<', '(55) 99999-123'],
+    ['559999912345<5', '(99) 99912-345'],
+    ['5585999998888<', '(85) 99999-888'],
+    ['859999988887', '(85) 99999-8888'],
+    ['+351912345678', '+351912345678'],
+    ['00351912345678', '00351912345678'],
+    ['+54<5', '+55'],
+    ['+5<<85', '(85'],
+    ['0<85', '(85'],
+    ['+351<<<<85', '(85'],
+  ])('%s shows %s', (keys, shown) => {
+    expect(typed(keys)).toBe(shown);
+  });
+
+  it('is never longer than the mask, unless it names another country, and always can be erased', () => {
+    const keys = fc.array(fc.constantFrom(...'0123456789+< -a'), { maxLength: 40 });
+    fc.assert(
+      fc.property(keys, (pressed) => {
+        let field = EMPTY_INPUT;
+        for (const key of pressed) {
+          field = press(field, key);
+          if (!/^\D*(\+|0)/.test(field.shown))
+            expect(field.shown.length).toBeLessThanOrEqual(PHONE_MAX_LENGTH);
+        }
+        for (let left = 0; left < 60 && field.shown !== ''; left += 1) field = press(field, '<');
+        expect(field.shown).toBe('');
+      }),
+    );
+  });
+});
