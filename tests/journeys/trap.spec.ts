@@ -100,6 +100,7 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
     watch.observe(document, { subtree: true, childList: true, attributes: true });
   }, person);
   await page.goto('/');
+  await page.mouse.move(2, 2);
   await expect(notice(page, 'Erro ao enviar')).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
 });
