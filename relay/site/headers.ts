@@ -1,23 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY } from './policy.ts';
 
-const SHUT_OFF = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
+const SHUT_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+
+/** The room in 360° turns with the phone, once a visitor asks it to; no frame of others may. */
+const OWN = ['accelerometer', 'gyroscope'];
 
 /** On every answer, whatever made it. */
 const ALWAYS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': SHUT_OFF.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': [
+    ...SHUT_OFF.map((feature) => `${feature}=()`),
+    ...OWN.map((feature) => `${feature}=(self)`),
+  ].join(', '),
   // Chats open in a new window, which "same-origin" would cut off.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   // frame-ancestors for browsers that don't know it.

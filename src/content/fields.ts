@@ -104,6 +104,37 @@ export const year = number('precisa ser um ano', '2026', (value) => readQuantity
   whole: true,
 });
 
+/** The length of one unit of a drawing in millimetres. */
+export const drawingScale = number(
+  'precisa ser quantos milímetros vale uma unidade do desenho, de 0,1 a 100',
+  '5',
+  (value) => readQuantity(value, /mm/),
+  { least: 0.1, most: 100 },
+);
+
+/** A place on a drawing, in its own units. */
+export const drawingUnits = number(
+  'precisa ser um número em unidades do desenho',
+  '310',
+  (value) => readQuantity(value, /$^/),
+  { least: -100_000, most: 100_000 },
+);
+
+export const degrees = number(
+  'precisa ser um ângulo de -180 a 180 graus',
+  '-45',
+  (value) => readQuantity(value, /°|graus?/),
+  { least: -180, most: 180 },
+);
+
+/** A side of a piece of furniture. */
+export const centimetres = number(
+  'precisa ser um número de centímetros, de 20 a 400',
+  '210',
+  (value) => readQuantity(value, /cm/),
+  { least: 20, most: 400 },
+);
+
 /** Square metres, to the hundredth. */
 export const area = number(
   'precisa ser um número em metros quadrados, com até duas casas',

@@ -241,7 +241,7 @@ export const SLIPS: Record<string, Slip[]> = {
       'plantas.yaml',
       '    jardim: 24.55',
       '    jardim: sim',
-      'plantas.yaml, linha 51, planta "garden-d1" (Garden D1), campo "jardim": precisa ser um número em metros quadrados, com até duas casas, e está escrito "sim". Exemplo: jardim: 8,88',
+      'plantas.yaml, linha 53, planta "garden-d1" (Garden D1), campo "jardim": precisa ser um número em metros quadrados, com até duas casas, e está escrito "sim". Exemplo: jardim: 8,88',
     ],
     [
       'localizacao.yaml',

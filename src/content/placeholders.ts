@@ -15,6 +15,13 @@ const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
   'condicoes.textos.terreno-e-construcao': { needs: ['terreno', 'construcao'] },
   'mapa.mapa-url': { needs: ['busca'] },
   'mapa.rota-url': { needs: ['busca'] },
+  'sala.palavras.olhando': { needs: ['lugar'] },
+  'medidas.palavras.peca': { needs: ['nome', 'tamanho'] },
+  'medidas.palavras.ponta': { needs: ['medida', 'n'] },
+  'medidas.palavras.passagem': { needs: ['medida'] },
+  'medidas.mensagem': { needs: ['planta', 'pecas'] },
+  'medidas.mensagem-vazia': { needs: ['planta'] },
+  'medidas.mensagem-mais': { needs: ['n'] },
 };
 
 /** The names that every text may use, from `empreendimento.yaml`. */

@@ -124,6 +124,19 @@ function checkPlans(
   );
 }
 
+function checkRoom({ sala, plantas }: Sources): Mistake[] {
+  const plan = words(at(sala?.data, 'planta'));
+  const known = entries(at(plantas?.data, 'plantas')).map(([id]) => id);
+  if (!sala || !plantas || !plan || known.includes(plan)) return [];
+  return [
+    sala.mistakeAt(
+      ['planta'],
+      `usa a planta "${plan}", que não existe em content/plantas.yaml. Existem: ${known.join(', ')}`,
+      `planta: ${suggest(plan, known) ?? known[0]}`,
+    ),
+  ];
+}
+
 function checkPlaces(places: Source | undefined, root: string): Mistake[] {
   const folder = join(root, 'src/assets/drawings');
   const known = (existsSync(folder) ? readdirSync(folder) : []).flatMap(
@@ -161,6 +174,7 @@ export function findBrokenReferences(sources: Sources, root: string): Mistake[] 
   const { fotos } = sources;
   if (fotos) for (const [photo] of entries(fotos.data)) need(fotos, [photo, 'arquivo'], 'renders');
   mistakes.push(...checkPlans(sources.plantas, need), ...checkPlaces(sources.localizacao, root));
+  mistakes.push(...checkRoom(sources));
   mistakes.push(...photoUses(sources).flatMap((use) => checkPhotoUse(use, sources, assets.renders)));
   return mistakes;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
+import { measuring, room } from './inside.ts';
 import { amountChecks, reais } from './table.ts';
 
 const { text, id, minutes, focus, area, money, oneOf } = field;
@@ -39,7 +40,12 @@ const plan = z
     'area-privativa': area,
     jardim: area.optional(),
     alt: text,
-    desenho: z.strictObject({ secao: text, 'secao-lado-a-lado': text.optional(), ampliada: text }),
+    desenho: z.strictObject({
+      secao: text,
+      'secao-lado-a-lado': text.optional(),
+      ampliada: text,
+    }),
+    escala: field.drawingScale.optional(),
     ambientes: z.array(z.strictObject({ nome: text, area })).min(1, 'precisa ter ao menos um ambiente'),
   })
   .superRefine((value, context) => {
@@ -312,6 +318,8 @@ export const fileSchemas = {
     }),
   }),
   fotos: z.record(id, photo),
+  sala: room,
+  medidas: measuring,
 } as const;
 
 export type Content = { [Name in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Name]> };

@@ -34,6 +34,8 @@ export interface PlanData {
   /** From 700 px up, beside another plan at the same scale. */
   sideBySide?: Drawing | undefined;
   large: Drawing;
+  /** Its scale is known: lengths can be measured on it. */
+  measurable: boolean;
 }
 
 function drawing(file: string): Drawing {
@@ -63,6 +65,7 @@ function planData(id: string, plan: Plan): PlanData {
     section: drawing(secao),
     sideBySide: sideBySide ? drawing(sideBySide) : undefined,
     large: drawing(ampliada),
+    measurable: plan.escala !== undefined,
   };
 }
 

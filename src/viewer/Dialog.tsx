@@ -19,6 +19,8 @@ interface Props {
   detail?: string | undefined;
   /** Read out after the title; not seen. */
   description?: string;
+  /** From edge to edge of the window instead of a sheet over the page. */
+  size?: 'whole';
   /** Gets the focus back, where the click that opened the dialog left none (Safari's buttons). */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   /** The dialog has been closed, by whatever way: draw it no longer. */
@@ -68,7 +70,16 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
  * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
  * the page out of reach and the way back are the browser's own.
  */
-export function Dialog({ title, detail, description, returnFocusTo, onClose, onKeyDown, children }: Props) {
+export function Dialog({
+  title,
+  detail,
+  description,
+  size,
+  returnFocusTo,
+  onClose,
+  onKeyDown,
+  children,
+}: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   const pressedOutside = useRef(false);
@@ -106,6 +117,7 @@ export function Dialog({ title, detail, description, returnFocusTo, onClose, onK
       <dialog
         ref={setDialog}
         className="dialog"
+        data-size={size}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}

@@ -10,12 +10,14 @@ import { areaLine } from './plan-items.ts';
 interface Props {
   plan: PlanData;
   onOpen(from: HTMLElement): void;
+  /** Lies on the drawing. */
+  mark?: ReactNode;
   /** Beside the drawing, where there is room. */
   children?: ReactNode;
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, onOpen, children }: Props) {
+export function PlanFigure({ plan, onOpen, mark, children }: Props) {
   const { section, sideBySide } = plan;
   const { onClick, onKeyDown } = activation(onOpen);
   return (
@@ -51,6 +53,7 @@ export function PlanFigure({ plan, onOpen, children }: Props) {
           decoding="async"
           onClick={onClick}
         />
+        {mark}
       </picture>
       {children}
     </figure>

@@ -1,11 +1,13 @@
 import { Tabs } from 'radix-ui';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ImageViewer.tsx';
+import { FitButton } from './fit/FitButton.tsx';
+import { takeLink } from './fit/taken-link.ts';
 import { GardenPicture } from './GardenPicture.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
 import './GardenPanel.css';
@@ -14,6 +16,9 @@ import { useImageViewer, type ViewerFailure } from '../../viewer/useImageViewer.
 import { viewerItem } from './plan-items.ts';
 import { RoomList } from './RoomList.tsx';
 import { RoomTable } from './RoomTable.tsx';
+import { RoomMark } from './room/RoomMark.tsx';
+import { useRoom } from './room/useRoom.tsx';
+import { unbroken } from './unbroken.tsx';
 
 export interface PlanTab {
   label: string;
@@ -31,6 +36,12 @@ interface Props {
   /** The garden's perspective, as it stands here and as the viewer shows it. */
   gardenPhoto: { picture: PictureData; large: ViewerItem } | undefined;
   viewerFailure: ViewerFailure;
+  /** The plan that can be entered, and where one stands in it, in its drawing's units. */
+  entered: { plan: string; eye: readonly [x: number, y: number] };
+  /** The window into the room in 360°. */
+  children?: ReactNode;
+  /** What the button says that opens a plan with ruler and furniture. */
+  fitLabel: string;
   /** The chat button under either tab. */
   chatLabel: string;
   chat: string;
@@ -47,19 +58,6 @@ const press = {
   onClick: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus(),
 };
 
-/** Keeps brackets, and a number with what it counts, on one line. */
-function unbroken(text: string) {
-  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
-
 /** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
 export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props) {
   const [tab, setTab] = useState('standard');
@@ -69,7 +67,8 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
   // Tablets get a list beside each plan instead of the table; not sent twice in the HTML for that.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  const { title, standard, garden, caption, note, chatLabel, chat } = props;
+  const { title, standard, garden, caption, note, entered, fitLabel, chatLabel, chat } = props;
+  const { enter, room, yaw } = useRoom(viewerFailure);
   const items: Record<Group, ViewerItem[]> = {
     standard: standard.plans.map((plan) => viewerItem(plan, caption)),
     garden: [
@@ -83,8 +82,24 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
   };
   const figures = (group: Group, { plans }: PlanTab) =>
     plans.map((plan, index) => (
-      <PlanFigure key={plan.id} plan={plan} onOpen={(from) => show(group, index, from)}>
+      <PlanFigure
+        key={plan.id}
+        plan={plan}
+        onOpen={(from) => show(group, index, from)}
+        mark={
+          awake && plan.id === entered.plan && <RoomMark drawing={plan.section} eye={entered.eye} yaw={yaw} />
+        }
+      >
         {group === 'standard' && awake && <RoomList plan={plan} />}
+        {plan.measurable && (
+          <FitButton
+            label={fitLabel}
+            plan={plan.id}
+            failure={viewerFailure}
+            picture={plan.large.src}
+            takeLink={() => takeLink(plan.id)}
+          />
+        )}
       </PlanFigure>
     ));
 
@@ -113,6 +128,10 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
           <div className="plan-panel wrap" style={NO_STYLE}>
             <h3>{unbroken(standard.title)}</h3>
             <div className="plan-pair">{figures('standard', standard)}</div>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed */}
+            <div onClick={enter} onKeyDown={enter}>
+              {props.children}
+            </div>
             <RoomTable plans={standard.plans} />
             <div className="plan-foot">
               <p className="note">{note}</p>
@@ -141,6 +160,7 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
           </div>
         </Tabs.Content>
       </Tabs.Root>
+      {room}
       {open && Viewer && (
         <Viewer
           items={items[open.group]}

@@ -13,6 +13,7 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   rooms,
   section: drawing,
   large: drawing,
+  measurable: false,
 });
 
 describe('the table of rooms', () => {

@@ -1,0 +1,14 @@
+import { content } from '../../content/index.ts';
+import { fadedDrawings } from '../../sections/plans/fit/make-fit-data.ts';
+
+/** The plans' drawings with their furniture faded, for who lays their own on them. */
+export function getStaticPaths() {
+  return [...fadedDrawings(content)].map(([file, drawing]) => ({
+    params: { desenho: file.replace(/\.svg$/, '') },
+    props: { drawing },
+  }));
+}
+
+export function GET({ props }: { props: { drawing: string } }): Response {
+  return new Response(props.drawing);
+}

@@ -1,0 +1,177 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fill } from '../../../content/fill.ts';
+import { chatUrl } from '../../../lead/chat.ts';
+import { PHONE } from '../../../styles/breakpoints.ts';
+import { ChatLink } from '../../../ui/ChatLink.tsx';
+import { Dialog } from '../../../viewer/Dialog.tsx';
+import { useRested } from '../../../viewer/useRested.ts';
+import { addPiece, addRuler, MOST_PIECES } from './arrangement.ts';
+import { Board } from './Board.tsx';
+import chosenStyles from './ChosenPanel.css?url';
+import { ChosenPanel, verdict } from './ChosenPanel.tsx';
+import fitStyles from './Fit.css?url';
+import toolStyles from './FitTools.css?url';
+import { FurnitureList } from './FurnitureList.tsx';
+import type { FitData, FitPlan, Furniture } from './fit-data.ts';
+import { FRAGMENT, linkText } from './link.ts';
+import { fitMessage } from './message.ts';
+import pieceStyles from './Pieces.css?url';
+import { conflictOf, gapsAround, smallestPassage } from './passage.ts';
+import { freePlace, snapPiece } from './placing.ts';
+import { ToolBar } from './ToolBar.tsx';
+import { useArrangement } from './useArrangement.ts';
+import { useBoard } from './useBoard.ts';
+import { useKeys } from './useKeys.ts';
+import { useView } from './useView.ts';
+import { ViewButtons } from './ViewButtons.tsx';
+
+/** So near a wall, a new piece goes to stand at it. Millimetres. */
+const NEAR = 120;
+
+interface Props {
+  data: FitData;
+  id: string;
+  plan: FitPlan;
+  /** The text of the link by which the visitor came, if it speaks of this plan. */
+  link: string | null;
+  returnFocusTo: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first asked for. */
+export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }: Props) {
+  const { palavras: words, ...texts } = data.content;
+  const board = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [measuring, setMeasuring] = useState(false);
+  const [fade, setFade] = useState<boolean | null>(null);
+  const [narrow] = useState(() => matchMedia(PHONE).matches);
+  const drawing = narrow ? plan.small : plan.large;
+  const kinds = data.furniture.map(({ kind }) => kind);
+  const arranging = useArrangement(id, kinds, link);
+  const { all, make } = arranging;
+  const viewing = useView(board, drawing.box);
+  const onChoose = (next: number | null) => {
+    setChosen(next);
+    arranging.settle();
+  };
+  const gestures = useBoard({ board, plan, arranging, viewing, measuring, onChoose });
+  const onKeyDown = useKeys({ plan, arranging, viewing, chosen, onChoose });
+
+  // What had the focus may be gone, a removed piece or its panel: keys must still reach the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+  });
+
+  const piece = all.pieces.find((one) => one.id === chosen);
+  const ruler = all.rulers.find((one) => one.id === chosen);
+  const others = all.pieces.filter((one) => one !== piece);
+  const gaps = piece ? gapsAround(piece, plan.edges, others) : [];
+  const conflict = piece && conflictOf(piece, plan, others);
+  const nameOf = (kind: string) => data.furniture.find((one) => one.kind === kind)?.name ?? kind;
+  const said = piece ? verdict(words, conflict, smallestPassage(gaps)) : '';
+  const faded = fade ?? all.pieces.length > 0;
+  const full = all.pieces.length >= MOST_PIECES;
+
+  /** The id that the next piece or ruler gets. */
+  const next = Math.max(0, ...[...all.pieces, ...all.rulers].map((one) => one.id)) + 1;
+  const focusOn = (grip: string) =>
+    requestAnimationFrame(() => board.current?.querySelector<SVGElement>(`[data-grip="${grip}"]`)?.focus());
+
+  function add({ kind, width, depth }: Furniture) {
+    const box = { ...viewing.middle, width, depth, angle: 0 };
+    make((now) => {
+      const free = freePlace(box, viewing.middle, plan, now.pieces);
+      return addPiece(now, { kind, ...free, ...snapPiece(free, plan, now.pieces, NEAR) });
+    });
+    setMeasuring(false);
+    onChoose(next);
+    focusOn(`piece ${next}`);
+  }
+  function measure(byKeys: boolean) {
+    if (!byKeys) return setMeasuring(!measuring);
+    // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
+    const { x, y } = viewing.middle;
+    make((now) => addRuler(now, { x: x - 500, y }, { x: x + 500, y }));
+    onChoose(next);
+    focusOn(`a ${next}`);
+  }
+
+  const address = `${location.origin}${location.pathname}#${FRAGMENT}${linkText(id, all)}`;
+  const message = all.pieces.length
+    ? fitMessage(texts, plan.title, all.pieces, nameOf, address)
+    : fill(texts['mensagem-vazia'], { planta: plan.title });
+  const announced = useRested(said);
+
+  return createPortal(
+    <>
+      {[fitStyles, toolStyles, chosenStyles, pieceStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="dialog" />
+      ))}
+      <Dialog
+        title={texts.titulo}
+        detail={`${plan.title} · ${plan.detail}`}
+        description={words.ajuda}
+        size="whole"
+        returnFocusTo={returnFocusTo}
+        onClose={onClose}
+        onKeyDown={onKeyDown}
+      >
+        <div className="fit">
+          <div className="fit-stage">
+            <Board
+              boardRef={board}
+              data={data}
+              plan={plan}
+              drawing={drawing}
+              faded={faded}
+              all={all}
+              chosen={chosen}
+              gaps={gaps}
+              viewing={viewing}
+              measuring={measuring}
+              gestures={gestures}
+            />
+            <p className="fit-note">{measuring ? words.medindo : texts.nota}</p>
+            <ViewButtons words={words} viewing={viewing} />
+          </div>
+          <div className="fit-side-bar">
+            {piece || ruler ? (
+              <ChosenPanel
+                words={words}
+                piece={piece}
+                ruler={ruler}
+                name={piece ? nameOf(piece.kind) : words.medir}
+                said={said}
+                bad={conflict !== undefined}
+                make={make}
+                onChoose={onChoose}
+              />
+            ) : (
+              <FurnitureList words={words} furniture={data.furniture} full={full} onAdd={add} />
+            )}
+            <ToolBar
+              words={words}
+              arranging={arranging}
+              measuring={measuring}
+              onMeasure={measure}
+              fading={drawing.faded ? { on: faded, toggle: () => setFade(!faded) } : undefined}
+              link={address}
+            />
+            <div className="fit-send">
+              <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">
+                {words.enviar}
+              </ChatLink>
+              <p>{words.guardado}</p>
+            </div>
+          </div>
+          <p className="visually-hidden" aria-live="polite">
+            {announced}
+          </p>
+        </div>
+      </Dialog>
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Arrangement,
+  addPiece,
+  addRuler,
+  begin,
+  change,
+  changePiece,
+  changeRuler,
+  copyPiece,
+  EMPTY,
+  type History,
+  MOST_PIECES,
+  MOST_RULERS,
+  redo,
+  remove,
+  settle,
+  undo,
+} from './arrangement.ts';
+import { linkText, planOfLink, readLink } from './link.ts';
+import { metres, readSide, size } from './measure-words.ts';
+import { fitMessage, LONGEST_MESSAGE } from './message.ts';
+
+const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
+const number = fc.double({ min: -60_000, max: 60_000, noNaN: true });
+const point = fc.record({ x: number, y: number });
+const piece = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  x: number,
+  y: number,
+  width: number,
+  depth: number,
+  angle: number,
+});
+
+type Change = (all: Arrangement) => Arrangement;
+const idOf = (all: Arrangement, pick: number) =>
+  [...all.pieces, ...all.rulers][pick % Math.max(1, all.pieces.length + all.rulers.length)]?.id ?? -1;
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  piece.map((one) => (all: Arrangement) => addPiece(all, one)),
+  fc.tuple(point, point).map(
+    ([a, b]) =>
+      (all: Arrangement) =>
+        addRuler(all, a, b),
+  ),
+  fc.tuple(fc.nat(50), piece).map(
+    ([pick, { kind: _, ...box }]) =>
+      (all: Arrangement) =>
+        changePiece(all, idOf(all, pick), box),
+  ),
+  fc.tuple(fc.nat(50), point).map(
+    ([pick, to]) =>
+      (all: Arrangement) =>
+        changeRuler(all, idOf(all, pick), 'b', to),
+  ),
+  fc.nat(50).map((pick) => (all: Arrangement) => remove(all, idOf(all, pick))),
+  fc.nat(50).map((pick) => (all: Arrangement) => copyPiece(all, idOf(all, pick))),
+);
+const arrangement = fc
+  .array(anyChange, { maxLength: 60 })
+  .map((changes) => changes.reduce((all, make) => make(all), EMPTY));
+
+describe('undo', () => {
+  it('brings back what was there before each change, and redo what came after', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 40 }), (changes) => {
+        let history: History = begin(EMPTY);
+        const seen = [history.now];
+        for (const make of changes) {
+          const next = make(history.now);
+          history = change(history, next);
+          if (next !== seen.at(-1)) seen.push(next);
+        }
+        for (const before of seen.toReversed()) {
+          expect(history.now).toEqual(before);
+          history = undo(history);
+        }
+        expect(history.now).toEqual(EMPTY);
+        for (const after of seen.slice(1)) {
+          history = redo(history);
+          expect(history.now).toEqual(after);
+        }
+      }),
+    );
+  });
+
+  it('takes a whole drag back in one', () => {
+    const start = addPiece(EMPTY, { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 });
+    let history = begin(start);
+    for (const x of [1, 2, 3]) history = change(history, changePiece(history.now, 1, { x }), 'drag 1');
+    expect(history.now.pieces[0]?.x).toBe(3);
+    history = change(settle(history), changePiece(history.now, 1, { x: 9 }), 'drag 1');
+    expect(undo(history).now.pieces[0]?.x).toBe(3);
+    expect(undo(undo(history)).now).toEqual(start);
+  });
+});
+
+it('never holds more than can be read, nor a piece without a possible size', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange, { maxLength: 200 }), (changes) => {
+      const all = changes.reduce((one, make) => make(one), EMPTY);
+      expect(all.pieces.length).toBeLessThanOrEqual(MOST_PIECES);
+      expect(all.rulers.length).toBeLessThanOrEqual(MOST_RULERS);
+      const ids = [...all.pieces, ...all.rulers].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { width, depth, angle } of all.pieces) {
+        for (const side of [width, depth]) expect(side >= 200 && side <= 4000).toBe(true);
+        expect(angle >= 0 && angle < 360 && Number.isInteger(angle)).toBe(true);
+      }
+    }),
+  );
+});
+
+const bare = ({ pieces, rulers }: Arrangement) => ({
+  pieces: pieces.map(({ id: _, ...one }) => one),
+  rulers: rulers.map(({ id: _, ...one }) => one),
+});
+
+describe('a link', () => {
+  it('brings back the arrangement, in letters that need no encoding', () => {
+    fc.assert(
+      fc.property(arrangement, (all) => {
+        const text = linkText('tipo-a', all);
+        expect(encodeURIComponent(text)).toBe(text);
+        expect(planOfLink(text)).toBe('tipo-a');
+        expect(bare(readLink(text, KINDS))).toEqual(bare(all));
+      }),
+    );
+  });
+
+  it('written by anybody does no harm', () => {
+    const token = fc.constantFrom(
+      ...'_.-r0123456789e',
+      'sofa',
+      '__proto__',
+      '<script>',
+      '%00',
+      'NaN',
+      '1e9',
+      '٣',
+    );
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.array(token, { maxLength: 80 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const all = readLink(text, KINDS);
+        for (const one of all.pieces) {
+          expect(KINDS).toContain(one.kind);
+          expect([one.width, one.depth].every((side) => side >= 200 && side <= 4000)).toBe(true);
+          expect([one.x, one.y].every((at) => Math.abs(at) <= 50_000)).toBe(true);
+        }
+        expect(bare(readLink(linkText('tipo-a', all), KINDS))).toEqual(bare(all));
+        expect(planOfLink(text)).toMatch(/^[a-z0-9-]{0,40}$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leaves out what is impossible and keeps the rest', () => {
+    const text = [
+      'tipo-a',
+      'sofa.2100.950.1090.4980.90',
+      'sofa.2100.950.1090.4980',
+      'sofa.99999.950.0.0.0',
+      'sofa.2100.950.0.0.360',
+      'trono.2100.950.0.0.0',
+      'sofa.2100.950.1.5.0.0',
+      'r.75.3150.2985.3150',
+      'r.75.3150.2985',
+    ].join('_');
+    const { pieces, rulers } = readLink(text, KINDS);
+    expect(pieces).toEqual([{ id: 1, kind: 'sofa', width: 2100, depth: 950, x: 1090, y: 4980, angle: 90 }]);
+    expect(rulers).toHaveLength(1);
+    expect(readLink(`tipo-a${'_sofa.2100.950.0.0.0'.repeat(300)}`, KINDS)).toEqual(EMPTY);
+  });
+});
+
+describe('the message to the consultant', () => {
+  const words = {
+    mensagem: 'Olá! Montei a planta {planta} com: {pecas}. Cabe?',
+    'mensagem-mais': 'e mais {n}',
+    'mensagem-link': 'Veja:',
+  };
+  const sofa = { id: 1, kind: 'sofa', width: 2100, depth: 950, x: 0, y: 0, angle: 0 };
+
+  it('names plan and pieces with their sizes, equal ones counted', () => {
+    const text = fitMessage(
+      words,
+      'Tipo A',
+      [sofa, { ...sofa, id: 2 }],
+      () => 'Sofá',
+      'https://x.example/#c',
+    );
+    expect(text).toBe(
+      'Olá! Montei a planta Tipo A com: 2 x sofá 2,10 x 0,95 m. Cabe?\nVeja: https://x.example/#c',
+    );
+  });
+
+  it('stays under 1,000 characters, whatever is laid on the plan and however it is called', () => {
+    fc.assert(
+      fc.property(arrangement, fc.string({ maxLength: 60 }), ({ pieces }, name) => {
+        const text = fitMessage(words, 'Tipo A', pieces, () => name, `https://x.example/#${'1'.repeat(900)}`);
+        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
+        expect(text).toContain('Cabe?');
+      }),
+    );
+  });
+});
+
+it('writes lengths as Brazilians do', () => {
+  expect(metres(2350)).toBe('2,35 m');
+  expect(metres(0)).toBe('0,00 m');
+  expect(size({ width: 2100, depth: 950 })).toBe('2,10 x 0,95');
+});
+
+it.each([
+  ['210', 2100],
+  ['2,10', 2100],
+  ['2.1', 2100],
+  ['95 cm', 950],
+  ['0,95 m', 950],
+  ['88,5', 885],
+  ['', undefined],
+  ['19', undefined],
+  ['401', undefined],
+  ['sofá', undefined],
+])('understands a side written as "%s"', (written, side) => {
+  expect(readSide(written)).toBe(side);
+});

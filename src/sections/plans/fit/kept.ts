@@ -1,0 +1,37 @@
+import { type Arrangement, EMPTY } from './arrangement.ts';
+import { linkText, planOfLink, readLink } from './link.ts';
+
+const KEY = 'medidas';
+
+function keptTexts(): string[] {
+  try {
+    const texts: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What the visitor laid on this plan before, as far as the browser kept it. */
+export function keptArrangement(plan: string, kinds: readonly string[]): Arrangement {
+  const text = keptTexts().find((one) => planOfLink(one) === plan);
+  return text ? readLink(text, kinds) : EMPTY;
+}
+
+/** Keeps an arrangement in this browser only. Where it keeps nothing, the arrangement lasts as long as the page. */
+export function keepArrangement(plan: string, arrangement: Arrangement): void {
+  const others = keptTexts().filter((text) => planOfLink(text) !== plan);
+  const empty = arrangement.pieces.length + arrangement.rulers.length === 0;
+  const texts = empty ? others : [...others, linkText(plan, arrangement)];
+  try {
+    if (texts.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(texts));
+  } catch {}
+}
+
+/** Forgets the arrangements of every plan. */
+export function forgetArrangements(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+}

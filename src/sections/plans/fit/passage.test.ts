@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDrawing } from './drawing.ts';
+import { type Box, corners, distance, type Point, type Segment, seenFrom, turned } from './geometry.ts';
+import { conflictOf, gapsAround, nearestTwo, smallestPassage } from './passage.ts';
+
+const tipoA = readDrawing(readFileSync('src/assets/plans/tipo-a.svg', 'utf8'), 5);
+/** The living room of Tipo A: x 75 to 2985, y 3150 to 6130 below the kitchen. Millimetres. */
+const sofa: Box = { x: 75 + 475, y: 5000, width: 2100, depth: 950, angle: 90 };
+
+const box = fc.record({
+  x: fc.integer({ min: 0, max: 6000 }),
+  y: fc.integer({ min: 0, max: 6000 }),
+  width: fc.integer({ min: 200, max: 3000 }),
+  depth: fc.integer({ min: 200, max: 3000 }),
+  angle: fc.integer({ min: 0, max: 359 }),
+});
+
+describe('a sofa at the wall of the living room', () => {
+  it('leaves the way to the opposite wall', () => {
+    const passage = smallestPassage(gapsAround(sofa, tipoA.edges, []));
+    expect(passage?.length).toBeCloseTo(80, 0);
+    const across = gapsAround(sofa, tipoA.edges, []).find(
+      ({ along, length }) => along === 'depth' && length > 1,
+    );
+    expect(across?.length).toBeCloseTo(2910 - 950, 0);
+  });
+
+  it('leaves less with a rack opposite', () => {
+    const rack: Box = { x: 2985 - 200, y: 5000, width: 1800, depth: 400, angle: 90 };
+    const gaps = gapsAround({ ...sofa, y: 4600 }, tipoA.edges, [rack]);
+    expect(gaps.map(({ length }) => Math.round(length))).toContain(2910 - 950 - 400);
+  });
+
+  it('shows the nearer wall of each two', () => {
+    const two = nearestTwo(gapsAround({ ...sofa, x: 1000, y: 5000 }, tipoA.edges, []));
+    expect(two.map(({ length }) => Math.round(length))).toEqual([80, 450]);
+  });
+
+  it('stands free; in the wall or on another piece it does not', () => {
+    expect(conflictOf(sofa, tipoA, [])).toBeUndefined();
+    expect(conflictOf({ ...sofa, x: sofa.x - 20 }, tipoA, [])).toBe('wall');
+    expect(conflictOf({ ...sofa, x: -3000 }, tipoA, [])).toBe('wall');
+    expect(conflictOf(sofa, tipoA, [{ ...sofa, x: sofa.x + 500 }])).toBe('piece');
+    expect(conflictOf(sofa, tipoA, [{ ...sofa, x: sofa.x + 950 }])).toBeUndefined();
+    expect(conflictOf(sofa, tipoA, [{ ...sofa, width: 300, depth: 300 }])).toBe('piece');
+  });
+});
+
+describe('geometry', () => {
+  it('turns back what it turned', () => {
+    fc.assert(
+      fc.property(box, fc.integer(), fc.integer(), (one, x, y) => {
+        const local = { x: x % 9999, y: y % 9999 };
+        const at = turned(local, one.angle);
+        const back = seenFrom(one, { x: one.x + at.x, y: one.y + at.y });
+        expect(distance(back, local)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('keeps a box as large as it is however it is turned', () => {
+    fc.assert(
+      fc.property(box, (one) => {
+        const [a, b, c, d] = corners(one) as [Point, Point, Point, Point];
+        expect(distance(a, b)).toBeCloseTo(one.width, 6);
+        expect(distance(b, c)).toBeCloseTo(one.depth, 6);
+        expect(distance(a, c)).toBeCloseTo(distance(b, d), 6);
+      }),
+    );
+  });
+});
+
+/** Walks from points along a side, straight away from it, to the first wall. */
+function walked(one: Box, walls: readonly Segment[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let share = -0.5; share <= 0.5; share += 0.005) {
+    const y = share * (one.depth - 10);
+    for (const wall of walls) {
+      const [a, b] = [seenFrom(one, wall.a), seenFrom(one, wall.b)];
+      if (a.y === b.y || (y - a.y) * (y - b.y) > 0) continue;
+      const x = a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x);
+      if (x >= one.width / 2 - 5) least = Math.min(least, x - one.width / 2);
+    }
+  }
+  return least;
+}
+
+it('finds the narrowest way as somebody would who walks each of them', () => {
+  const far = fc.integer({ min: -9000, max: 9000 });
+  const wall = fc.record({ a: fc.record({ x: far, y: far }), b: fc.record({ x: far, y: far }) });
+  fc.assert(
+    fc.property(box, fc.array(wall, { minLength: 1, maxLength: 6 }), (one, walls) => {
+      fc.pre(conflictOf(one, { edges: walls, floors: [] }, []) === undefined);
+      const step = (one.depth - 10) * 0.005;
+      const right = gapsAround(one, walls, []).find(({ from, along }) => {
+        const local = seenFrom(one, from);
+        return along === 'width' && local.x > 0;
+      });
+      const expected = walked(one, walls);
+      if (!right) expect(expected).toBe(Number.POSITIVE_INFINITY);
+      // A wall's end may lie between two of the walked lines.
+      else if (expected < Number.POSITIVE_INFINITY) {
+        expect(right.length).toBeLessThanOrEqual(Math.max(0, expected) + 1e-6);
+        expect(distance(right.from, right.to)).toBeCloseTo(right.length, 0);
+        expect(step).toBeGreaterThan(0);
+      }
+    }),
+  );
+});

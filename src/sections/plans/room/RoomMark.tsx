@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import type { Drawing } from '../../../pictures/plans.ts';
+import { placeOn } from './place-on.ts';
+
+interface Props {
+  drawing: Drawing;
+  /** In the drawing's units. */
+  eye: readonly [x: number, y: number];
+  /** Where one looked last in the room. Degrees. */
+  yaw: number;
+}
+
+const SIZE = 64;
+/** Not in a stylesheet: those of the page are in its HTML, and this is only drawn once the section is awake. */
+const STYLE: CSSProperties = {
+  position: 'absolute',
+  width: SIZE,
+  height: SIZE,
+  margin: -SIZE / 2,
+  pointerEvents: 'none',
+};
+
+/** Where one stands in the room, on the plan in the page, and where one looked last. */
+export function RoomMark({ drawing, eye, yaw }: Props) {
+  return (
+    <svg
+      className="room-mark"
+      style={{ ...STYLE, ...placeOn(drawing, eye) }}
+      viewBox="-32 -32 64 64"
+      aria-hidden="true"
+    >
+      <path
+        d="M0 0-17 27A32 32 0 0 0 17 27Z"
+        transform={`rotate(${yaw})`}
+        fill="var(--sol-400)"
+        style={{ mixBlendMode: 'multiply' }}
+      />
+      <circle r="5" fill="var(--caju-600)" />
+    </svg>
+  );
+}
