@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Journey } from './journey.ts';
 import { carouselJourneys } from './journeys/carousel.ts';
 import { failureJourneys } from './journeys/failure.ts';
+import { insideJourneys } from './journeys/inside.ts';
 import { leadJourneys } from './journeys/lead.ts';
 import { pageJourneys } from './journeys/page.ts';
 import { planJourneys } from './journeys/plans.ts';
@@ -15,6 +16,7 @@ export const JOURNEYS: Journey[] = [
   ...failureJourneys,
   ...carouselJourneys,
   ...planJourneys,
+  ...insideJourneys,
   ...pageJourneys,
 ];
 

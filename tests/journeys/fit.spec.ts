@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { openTools, watchFetches } from '../support/inside.ts';
+import { chatText, content, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { openPlans } from '../support/viewer.ts';
+
+const { medidas } = content;
+const { palavras: words } = medidas;
+
+const piece = (tools: Locator, name: string) => tools.getByRole('button', { name: new RegExp(`^${name}, `) });
+const choose = (tools: Locator, name: string) =>
+  tools.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('medidas'));
+
+/** A place of Tipo A's plan, in its millimetres, as a point of the window. */
+async function at(tools: Locator, x: number, y: number): Promise<[number, number]> {
+  return tools.locator('.fit-sheet').evaluate(
+    (sheet: SVGSVGElement, [px = 0, py = 0]) => {
+      const point = new DOMPoint(px, py).matrixTransform(sheet.getScreenCTM() ?? undefined);
+      return [point.x, point.y] as [number, number];
+    },
+    [x, y],
+  );
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+test('nothing of the tools is fetched before the press, and at most 25 KB of script after it @phone', async ({
+  page,
+  context,
+}) => {
+  const fetched = watchFetches(context);
+  await openPlans(page);
+  expect([...fetched.keys()].filter((path) => /medidas|FitTool|\/plantas\//.test(path))).toEqual([]);
+  const before = new Set(fetched.keys());
+  await page.getByRole('button', { name: medidas.botao }).first().click();
+  await expect(page.getByRole('dialog').locator('.fit-board')).toBeVisible();
+  const scripts = [...fetched.keys()].filter((path) => path.endsWith('.js') && !before.has(path));
+  const sizes = await Promise.all(
+    scripts.map(async (path) => {
+      const answer = await page.request.get(path, { headers: { 'accept-encoding': 'gzip' } });
+      return Number(answer.headers()['content-length'] ?? (await answer.body()).length);
+    }),
+  );
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(25 * 1024);
+});
+
+test('a sofa is laid, sized, dragged to the wall, turned, copied, removed, and all is undone', async ({
+  page,
+}) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  const sofa = piece(tools, 'Sofá');
+  await expect(sofa).toHaveAttribute('aria-pressed', 'true');
+  await tools.getByLabel(words.largura).fill('240');
+  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 0,95 m');
+  await tools.getByLabel(words.profundidade).fill('1,05');
+  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
+  await tools.getByLabel(words.largura).fill('sofá');
+  await expect(tools.getByLabel(words.largura)).toHaveAttribute('aria-invalid', 'true');
+  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
+
+  const box = await sofa.locator('.fit-piece-body').boundingBox();
+  if (!box) throw new Error('The sofa is not drawn.');
+  const before = await kept(page);
+  await drag(page, [box.x + box.width / 2, box.y + box.height / 2], await at(tools, 640, 4900));
+  expect(await kept(page)).not.toBe(before);
+  await expect(tools.locator('.fit-verdict')).toContainText(/ m$|Encostado/);
+
+  await tools.getByRole('button', { name: words.girar, exact: true }).click();
+  await expect.poll(() => kept(page)).toMatch(/\.(15|105)"/);
+  await tools.getByRole('button', { name: words.copiar }).click();
+  await expect(piece(tools, 'Sofá')).toHaveCount(2);
+  await tools.getByRole('button', { name: words.retirar }).click();
+  await expect(piece(tools, 'Sofá')).toHaveCount(1);
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Control+z');
+  await expect(piece(tools, 'Sofá')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(piece(tools, 'Sofá')).toHaveCount(1);
+});
+
+test('keys move a piece by 1 and 10 cm and to the wall, turn and remove it', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Poltrona').press('Enter');
+  const chair = piece(tools, 'Poltrona');
+  await expect(chair).toBeFocused();
+  const place = async () =>
+    (await kept(page))
+      ?.match(/poltrona\.800\.850\.(-?\d+)\.(-?\d+)\.(\d+)/)
+      ?.slice(1)
+      .map(Number) ?? [];
+  await expect.poll(place).toHaveLength(3);
+  const [x = 0, y = 0, angle = 0] = await place();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(place).toEqual([x + 10, y - 100, angle]);
+  await page.keyboard.press('r');
+  await expect.poll(place).toEqual([x + 10, y - 100, (angle + 15) % 360]);
+  await page.keyboard.press('Shift+R');
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(tools.locator('.fit-verdict')).not.toContainText('Não cabe');
+  await expect.poll(async () => (await place())[0]).toBeLessThan(x + 10);
+  await page.keyboard.press('Delete');
+  await expect(chair).toHaveCount(0);
+});
+
+test('the ruler measures what the plan’s own dimension line says, by mouse and by keys', async ({ page }) => {
+  const tools = await openTools(page);
+  const length = tools.locator('.fit-measure-ruler text');
+  await tools.getByRole('button', { name: words.medir, exact: true }).click();
+  await expect(tools.getByText(words.medindo)).toBeVisible();
+  await drag(page, await at(tools, 100, 4500), await at(tools, 2960, 4510));
+  await expect(length).toHaveText(['2,91 m']);
+  // Two taps, from wall to wall down the room.
+  await page.mouse.click(...(await at(tools, 500, 170)));
+  await page.mouse.click(...(await at(tools, 505, 6110)));
+  await expect(length).toHaveText(['2,91 m', '5,98 m']);
+  await tools.getByRole('button', { name: words.medir, exact: true }).click();
+  // An end can be taken elsewhere.
+  await drag(page, await at(tools, 500, 6130), await at(tools, 510, 3130));
+  await expect(length.nth(1)).not.toHaveText('5,98 m');
+
+  await tools.getByRole('button', { name: words.apagar }).click();
+  await expect(length).toHaveCount(0);
+  await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
+  const end = tools.getByRole('button', { name: /ponta 1$/ });
+  await expect(end).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(length).toHaveText('0,90 m');
+  await page.keyboard.press('ArrowLeft');
+  await expect(length).toHaveText('0,91 m');
+});
+
+test('what was laid is there at the next visit, and one button clears it', async ({ page }) => {
+  let tools = await openTools(page);
+  await choose(tools, 'Cama de casal').click();
+  await expect(piece(tools, 'Cama de casal')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['medidas']);
+  tools = await openTools(page);
+  await expect(piece(tools, 'Cama de casal')).toBeVisible();
+  await tools.getByRole('button', { name: words.apagar }).click();
+  await expect(piece(tools, 'Cama de casal')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a link brings the arrangement to another, who keeps an own one', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tools = await openTools(page, 1);
+  await choose(tools, 'Berço').click();
+  await tools.getByRole('button', { name: words.pronto }).click();
+  await choose(tools, 'Geladeira').click();
+  await tools.getByRole('button', { name: words.link }).click();
+  await expect(tools.getByText(words.copiado)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await other.goto(link);
+  const theirs = other.getByRole('dialog', { name: medidas.titulo });
+  await expect(piece(theirs, 'Berço')).toBeVisible({ timeout: 20_000 });
+  await expect(piece(theirs, 'Geladeira')).toBeVisible();
+  await expect(theirs).toContainText('Tipo B');
+  expect(await kept(other)).toBeNull();
+  expect(new URL(other.url()).hash).toBe('#plantas');
+  await other.context().close();
+});
+
+for (const hostile of [
+  'tipo-a_sofa.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0',
+  `tipo-a${'_sofa.2100.950.1000.5000.0'.repeat(400)}`,
+  'tipo-a_sofa.2100.950.1e9.NaN.0_%E0%A4%A',
+]) {
+  test(`a hostile link brings nothing: ${hostile.slice(0, 40)}`, async ({ page }) => {
+    await page.goto(`/#cabe=${hostile}`);
+    const tools = page.getByRole('dialog', { name: medidas.titulo });
+    await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
+    await expect(tools.locator('.fit-piece, .fit-ruler')).toHaveCount(0);
+  });
+}
+
+test('a link to a plan that is not there opens nothing', async ({ page }) => {
+  await open(page, '/#cabe=../../etc_sofa.2100.950.0.0.0');
+  await openPlans(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the consultant gets plan, pieces with sizes and the question @phone', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await tools.getByRole('button', { name: words.pronto }).click();
+  const send = tools.getByRole('link', { name: words.enviar });
+  const message = chatText(await send.getAttribute('href'));
+  expect(message).toContain('Tipo A');
+  expect(message).toContain('sofá 2,10 x 0,95 m');
+  expect(message).toContain('Cabe?');
+  expect(message).toContain('#cabe=tipo-a_sofa.2100.950.');
+  expect(message.length).toBeLessThan(1000);
+  await expect(tools.getByText(medidas.nota)).toBeVisible();
+});
+
+test('a finger drags a piece, two zoom the plan, and the page stays @phone-only @phone', async ({
+  page,
+  context,
+}) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Poltrona').tap();
+  const chair = piece(tools, 'Poltrona');
+  const box = await chair.locator('.fit-piece-body').boundingBox();
+  if (!box) throw new Error('The armchair is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const before = await kept(page);
+  const scrolled = await page.evaluate(() => scrollY);
+  const touch = await context.newCDPSession(page);
+  const put = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await put('touchStart', { x, y, id: 1 });
+  for (const by of [10, 25, 40]) await put('touchMove', { x: x - by, y: y - by, id: 1 });
+  await put('touchEnd');
+  await expect.poll(() => kept(page)).not.toBe(before);
+  const width = async () => (await chair.locator('.fit-piece-body').boundingBox())?.width ?? 0;
+  const small = await width();
+  await put('touchStart', { x: 40, y: 250, id: 1 }, { x: 100, y: 250, id: 2 });
+  for (const by of [20, 40, 60])
+    await put('touchMove', { x: 40 - by / 4, y: 250, id: 1 }, { x: 100 + by, y: 250, id: 2 });
+  await put('touchEnd');
+  await expect.poll(width).toBeGreaterThan(small * 1.2);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('drawn furniture fades under the visitor’s own, unless told not to', async ({ page }) => {
+  const tools = await openTools(page, 2 - 1);
+  const fade = tools.getByRole('button', { name: words.clarear });
+  await expect(fade).toHaveAttribute('aria-pressed', 'false');
+  await choose(tools, 'Sofá').click();
+  await expect(fade).toHaveAttribute('aria-pressed', 'true');
+  await expect(tools.locator('.fit-drawing').nth(1)).toHaveCSS('opacity', '0');
+  await fade.click();
+  await expect(tools.locator('.fit-drawing').nth(1)).toHaveCSS('opacity', '1');
+});
+
+test('the tools have no violation of WCAG @phone', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await expect(piece(tools, 'Sofá')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+import { content } from './page.ts';
+import { openPlans } from './viewer.ts';
+
+/** Flags with which Chromium draws WebGL without a graphics card. */
+export const WITH_WEBGL = [
+  ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+/** What was fetched since, by path, with the bytes of each body as sent. */
+export function watchFetches(context: BrowserContext): Map<string, number> {
+  const fetched = new Map<string, number>();
+  context.on('requestfinished', async (request) => {
+    const path = new URL(request.url()).pathname;
+    fetched.set(path, 0);
+    const { responseBodySize } = await request.sizes();
+    fetched.set(path, responseBodySize);
+  });
+  return fetched;
+}
+
+/** The open dialog of the room or of the tools. */
+export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Goes to the plans and through the window into the room. */
+export async function enterRoom(page: Page): Promise<Locator> {
+  const section = await openPlans(page);
+  await section.getByRole('button', { name: content.sala.titulo }).click();
+  const room = dialogNamed(page, content.sala.titulo);
+  await expect(room).toBeVisible({ timeout: 30_000 });
+  return room;
+}
+
+/** Goes to the plans and opens one with ruler and furniture. */
+export async function openTools(page: Page, plan = 0): Promise<Locator> {
+  const section = await openPlans(page);
+  await section.getByRole('button', { name: content.medidas.botao }).nth(plan).click();
+  const tools = dialogNamed(page, content.medidas.titulo);
+  await expect(tools.locator('.fit-board')).toBeVisible();
+  return tools;
+}
