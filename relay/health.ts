@@ -6,7 +6,7 @@ import type { Count, Outbox } from './outbox/outbox.ts';
 import type { PriceTables } from './site/price-table.ts';
 
 /** A backlog older than this shows as `delayed`. */
-const DELAYED_MS = 10 * MINUTE;
+export const DELAYED_MS = 10 * MINUTE;
 
 export interface HealthOptions {
   outbox: Outbox;

@@ -3,6 +3,7 @@ import { builtFor, type Launch } from '../src/lead/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
+import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
 import type { Deliver } from './delivery/deliver.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
@@ -101,6 +102,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
   log.info(whereMailGoes(settings));
+  const stopAlerts = settings.alertUrl
+    ? startAlerts({ url: settings.alertUrl, label: launch.label, outbox, log, clock })
+    : () => {};
   const stopChecking = checkMail(settings, log, deliveries);
   const { waiting, dead } = await outbox.count();
   if (waiting > 0)
@@ -113,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: listening.port,
     async stop() {
       stopChecking();
+      stopAlerts();
       await listening.close();
       await close();
     },

@@ -12,6 +12,8 @@ export interface Settings {
   mailFrom: string;
   /** Where mail is handed over; absent means files under `dataDir/mail`. */
   smtpUrl: string | undefined;
+  /** Where to tell, besides mail, that leads wait; absent means nowhere. */
+  alertUrl: string | undefined;
   /** Absolute. Everything that the relay writes is under it. */
   dataDir: string;
   /** Requests a minute and address; 0 turns limits off. */
@@ -59,6 +61,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     mailTo,
     mailFrom: variables.MAIL_FROM ?? (ADDRESS.test(smtpUser) ? smtpUser : mailTo),
     smtpUrl,
+    alertUrl: variables.ALERT_URL,
     dataDir: dataFolder(env),
     rateLimit: variables.RATE_LIMIT,
     trustProxy: variables.TRUST_PROXY,

@@ -67,6 +67,18 @@ const smtpUrl = z.preprocess(
     .optional(),
 );
 
+/** The value stays out of the sentence: whoever knows the address may post there. */
+const alertUrl = z.preprocess(
+  absentWhenBlank,
+  z
+    .string()
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    }, 'ALERT_URL is not an address such as https://ntfy.example.com/topic, without user and password. Correct it or remove it.')
+    .optional(),
+);
+
 const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_PUBLIC_KEY',
   'PUBLIC_EMAILJS_SERVICE_ID',
@@ -82,6 +94,7 @@ const environmentSchema = z
     MAIL_TO: address(),
     MAIL_FROM: address(),
     SMTP_URL: smtpUrl,
+    ALERT_URL: alertUrl,
     MAIL_KEEP_HOURS: whole(24, 24 * 365),
     DATA_DIR: text().transform((value) => value ?? 'var'),
     RATE_LIMIT: whole(20, 1_000_000),

@@ -4,6 +4,7 @@ const NAMES = [
   'HSTS_SUBDOMAINS',
   'MAIL_TO',
   'SMTP_URL',
+  'ALERT_URL',
   'MAIL_FROM',
   'MAIL_KEEP_HOURS',
   'DATA_DIR',

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { postLead } from '../../tests/support/relay/server.ts';
+import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import {
+  fakeClock,
+  keptLog,
+  mailboxForTest,
+  pass,
+  sampleEnquiry,
+  temporaryFolder,
+  until,
+} from '../../tests/support/relay/support.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
+import { startServer } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { startAlerts } from './alerts.ts';
+
+const LAUNCH = { label: 'Residencial Lagoa', email: MAIL_TO, mapOrigin: 'https://maps.example' };
+
+/** A real receiver that answers with `status` and keeps what came. */
+async function receiver() {
+  const kept = { status: 200, posts: [] as string[], url: '' };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    kept.posts.push(`${kept.status} ${request.method} ${body}`);
+    response.writeHead(kept.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  kept.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/topic`;
+  return kept;
+}
+
+test('leads that wait are told once, without a word of the visitor, and again when it is over', async () => {
+  const alerts = await receiver();
+  const mailbox = await mailboxForTest();
+  await mailbox.close();
+  const clock = fakeClock(Date.now());
+  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
+  const settings = readSettings(
+    { ...env, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ALERT_URL: alerts.url },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, launch: LAUNCH, clock, log: keptLog() });
+  onTestFinished(server.stop);
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await pass(clock, 10 * MINUTE, 15 * SECOND);
+  expect(alerts.posts).toEqual([]);
+  await until('it is told', async () => {
+    await pass(clock, 15 * SECOND, 15 * SECOND);
+    return alerts.posts.length > 0;
+  });
+  await pass(clock, 20 * MINUTE, 15 * SECOND);
+  expect(alerts.posts).toEqual([
+    expect.stringMatching(/^200 POST Residencial Lagoa: 1 contato espera entrega, .* há mais de 10 minutos/),
+  ]);
+
+  const again = await mailboxForTest({}, mailbox.port);
+  await until('it is over', async () => {
+    await pass(clock, 15 * SECOND, 15 * SECOND);
+    return alerts.posts.length > 1;
+  });
+  expect(again.received).toHaveLength(1);
+  expect(alerts.posts[1]).toContain('tudo em ordem de novo');
+  await pass(clock, 5 * MINUTE, 15 * SECOND);
+  expect(alerts.posts).toHaveLength(2);
+  expect(alerts.posts.join()).not.toMatch(/José|99999/);
+});
+
+test('leads given up are told once each, and a receiver that is down is asked again', async () => {
+  const alerts = await receiver();
+  const clock = fakeClock();
+  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+  onTestFinished(() => outbox.close());
+  const log = keptLog();
+  onTestFinished(startAlerts({ url: alerts.url, label: LAUNCH.label, outbox, log, clock }));
+  const giveUp = async (name: string) => {
+    await outbox.take(sampleEnquiry({ name }));
+    const [claim] = await outbox.claim(1);
+    await outbox.settle(claim?.id ?? '', { result: 'dead', error: 'refused EAUTH 535' });
+    return claim?.id ?? '';
+  };
+  const posts = (count: number) =>
+    until(`${count} posts`, async () => {
+      await pass(clock, 30 * SECOND, 30 * SECOND);
+      return alerts.posts.length >= count;
+    });
+  alerts.status = 503;
+  const first = await giveUp('Maria');
+  await posts(2);
+  expect(log.lines).toEqual([expect.stringContaining('ALERT_URL')]);
+  expect(log.lines.join()).not.toContain(alerts.url);
+  alerts.status = 200;
+  const failed = alerts.posts.length;
+  await posts(failed + 1);
+  await pass(clock, 5 * MINUTE, 30 * SECOND);
+  const told = () => alerts.posts.filter((line) => line.startsWith('200'));
+  expect(told()).toEqual([expect.stringContaining('1 contato não pôde ser entregue')]);
+  const second = await giveUp('José');
+  await until('the second is told', async () => {
+    await pass(clock, 30 * SECOND, 30 * SECOND);
+    return told().length === 2;
+  });
+  expect(told()[1]).toContain('2 contatos não puderam ser entregues');
+  for (const id of [first, second]) await outbox.settle(id, { result: 'delivered' });
+  await until('it is over', async () => {
+    await pass(clock, 30 * SECOND, 30 * SECOND);
+    return told().length === 3;
+  });
+  expect(told()[2]).toContain('tudo em ordem de novo');
+});
+
+test('an address that is none is refused without being repeated', () => {
+  for (const ALERT_URL of [
+    'ntfy.example/secret',
+    'ftp://example.com/secret',
+    'https://u:secret@example.com/',
+  ])
+    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL is not(?!.*secret)/);
+});
