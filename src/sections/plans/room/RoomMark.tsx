@@ -18,6 +18,8 @@ const STYLE: CSSProperties = {
   height: SIZE,
   margin: -SIZE / 2,
   pointerEvents: 'none',
+  // Like ink, so that the room's name stays legible under it.
+  mixBlendMode: 'multiply',
 };
 
 /** Where one stands in the room, on the plan in the page, and where one looked last. */
@@ -29,13 +31,8 @@ export function RoomMark({ drawing, eye, yaw }: Props) {
       viewBox="-32 -32 64 64"
       aria-hidden="true"
     >
-      <path
-        d="M0 0-17 27A32 32 0 0 0 17 27Z"
-        transform={`rotate(${yaw})`}
-        fill="var(--sol-400)"
-        style={{ mixBlendMode: 'multiply' }}
-      />
-      <circle r="5" fill="var(--caju-600)" />
+      <path d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${yaw})`} fill="var(--sol-400)" />
+      <circle r="4" fill="var(--caju-600)" />
     </svg>
   );
 }
