@@ -1,4 +1,4 @@
-import { growth, growthSeries } from './growth.ts';
+import { growth, growthSeries, plotY } from './growth.ts';
 
 interface Props {
   /** Per cent a year. */
@@ -8,19 +8,17 @@ interface Props {
 
 /** The curve's run beyond both ends, in years. */
 const OVERRUN = 0.6;
-/** How far down the plot the index of 100 stands, in per cent; the stems go on to its foot. */
-const BASE = 92;
 
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
- * the years shown, its points are percentages of it, and the area runs out over both edges of the page,
- * so one drawing serves every width. The figures are also a table for who can't see it.
+ * the years shown and stands on zero, so that heights compare as the figures do; its points are percentages
+ * of it, and the area runs out over both edges of the page, so one drawing serves every width. The figures are also a table for who can't see it.
  */
 export function GrowthChart({ rate, years }: Props) {
   const points = growthSeries(rate, years);
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
-  const y = (value: number) => Math.round((BASE - ((value - 100) / (top - 100)) * BASE) * 10) / 10;
+  const y = (value: number) => Math.round(plotY(value, top) * 10) / 10;
   const at = (year: number) => `${x(year)} ${y(growth(rate, year))}`;
   /** A point on the tangent at `year`. */
   const towards = (year: number, by: number) =>
@@ -54,6 +52,10 @@ export function GrowthChart({ rate, years }: Props) {
           />
           <path className="growth-curve" d={`M${at(0)}${curve(0, half, years)}`} />
         </svg>
+        <line className="growth-zero" x2="100%" y1="100%" y2="100%" />
+        <text className="growth-nothing" x="100%" y="100%">
+          0
+        </text>
         {points.map(({ year, value }) => (
           <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>
             <line

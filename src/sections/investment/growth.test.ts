@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { GrowthChart } from './GrowthChart.tsx';
+import { growthSeries, plotY } from './growth.ts';
+
+it('15% a year make 201 of 100 in five years', () => {
+  expect(growthSeries(15, 5).map(({ value }) => Math.round(value))).toEqual([100, 115, 132, 152, 175, 201]);
+});
+
+it('the plot stands on zero and its highest point is its top', () => {
+  expect(plotY(0, 201)).toBe(100);
+  expect(plotY(201, 201)).toBe(0);
+  expect(plotY(100.5, 201)).toBe(50);
+});
+
+it('every stem is as tall as its figure: 201 twice as tall as 100', () => {
+  const chart = renderToStaticMarkup(createElement(GrowthChart, { rate: 15, years: 5 }));
+  const heights = [...chart.matchAll(/class="growth-stem"[^>]* y1="([\d.]+)%" y2="([\d.]+)%"/g)].map(
+    ([, top, foot]) => Number(foot) - Number(top),
+  );
+  const [today = Number.NaN] = heights;
+  const wanted = growthSeries(15, 5).map(({ value }) => value / 100);
+  expect(heights).toHaveLength(wanted.length);
+  for (const [year, ratio] of wanted.entries())
+    expect((heights[year] ?? 0) / today, `year ${year}`).toBeCloseTo(ratio, 1);
+});
