@@ -1011,13 +1011,13 @@ export const SLIPS: Record<string, Slip[]> = {
       'condicoes.yaml',
       '{mes}',
       '{mês}',
-      'condicoes.yaml, linha 20, "textos", campo "nota": tem {mês}, que não existe. Escreva {mes}.',
+      'condicoes.yaml, linha 25, "textos", campo "nota": tem {mês}, que não existe. Escreva {mes}.',
     ],
     [
       'condicoes.yaml',
       'à unidade {unidade}',
       'à unidade',
-      'condicoes.yaml, linha 20, "textos", campo "nota": precisa conter {unidade}.',
+      'condicoes.yaml, linha 25, "textos", campo "nota": precisa conter {unidade}.',
     ],
     [
       'condicoes.yaml',

@@ -23,6 +23,27 @@ test('the example unit shows its price, down payment, instalments and note @phon
   );
 });
 
+/** The reais that follow a word on the sheet. */
+async function reaisAfter(page: Page, word: string): Promise<number> {
+  const text = ((await sheet(page).textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  const after = text.slice(text.indexOf(word));
+  return Number(/R\$ ?(\d{1,3}(?:\.\d{3})+)/.exec(after)?.[1]?.replaceAll('.', ''));
+}
+
+test('down payment and balance make the total, and the balance names the ways to pay it @phone', async ({
+  page,
+}) => {
+  await open(page);
+  await scrollToPrices(page);
+  expect(await reaisAfter(page, 'Sinal (Ato)')).toBe(23_240);
+  expect(await reaisAfter(page, 'Saldo')).toBe(308_760);
+  expect(await reaisAfter(page, 'Valor total')).toBe(332_000);
+  await expect(sheet(page)).toContainText(/pelo banco.*direto com a construtora.*subsídio habitacional/i);
+  await expect(sheet(page), 'no instalments are counted, so that none are implied').toContainText(
+    content.condicoes.textos['plano-completo'],
+  );
+});
+
 test('the table is asked for only when the prices come into view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/conditions.json') && asked.push(request.url()));
@@ -68,7 +89,9 @@ test.describe('when the broker puts a file into the data folder', () => {
     await expect(card).toContainText(/R\$\s*345\.500/);
     await expect(card).toContainText(/R\$\s*24\.185/);
     await expect(card).toContainText(/R\$\s*1\.250/);
+    await expect(card).toContainText('Tabela de outubro/2025');
     await expect(card).toContainText(/unidade 304.*tabela de Outubro\/2025/);
+    expect(await reaisAfter(page, 'Saldo')).toBe(345_500 - 24_185);
   });
 
   test('a table under revision shows no prices', async ({ page }) => {

@@ -49,19 +49,26 @@ function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
   );
 }
 
+/** How the instalments are paid in full, where the table has all of it; no part of it is told alone. */
+function paymentPlan(table: PriceTable, words: Props['words']): string | undefined {
+  const { parcelas, juros, 'total-financiado': financed } = table;
+  if (parcelas === undefined || !juros || financed === undefined) return undefined;
+  return fill(words.pagamento, {
+    parcelas: String(parcelas),
+    juros,
+    'total-financiado': formatMoney(financed),
+  });
+}
+
 /** What the law asks for beside a price, as far as the table says it. */
 function notes(table: PriceTable, words: Props['words']): string[] {
-  const { unidade, mes, parcelas, juros, terreno, construcao } = table;
-  const financed = table['total-financiado'];
+  const { unidade, mes, terreno, construcao } = table;
   const until = table['valida-ate']?.split('-').reverse().join('/');
   const lines = [fill(words.nota, { unidade, mes, 'valida-ate': until ?? '' })];
   if (until && !words.nota.includes('{valida-ate}'))
     lines.push(fill(words.validade, { 'valida-ate': until }));
-  if (parcelas !== undefined && juros && financed !== undefined) {
-    lines.push(
-      fill(words.pagamento, { parcelas: String(parcelas), juros, 'total-financiado': formatMoney(financed) }),
-    );
-  }
+  const plan = paymentPlan(table, words);
+  if (plan) lines.push(plan);
   if (terreno !== undefined && construcao !== undefined) {
     const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
     lines.push(fill(words['terreno-e-construcao'], parts));
@@ -74,13 +81,14 @@ function notes(table: PriceTable, words: Props['words']): string[] {
 /** The example unit as a price sheet; while the table is being revised, or past its last day, that it is. */
 export function PriceSheet({ table, words, chat, now = 0 }: Props) {
   if (!showsPrices(table, now)) return <Updating words={words} chat={chat} />;
+  const balance = table.total - table.sinal;
   return (
     <>
       <p className="price-opening">{words.texto}</p>
       <div className="price-sheet">
         <p className="price-unit">
           <b>Unidade {table.unidade}</b>
-          <span>{table.andar}</span> <span>Tabela de {table.mes}</span>
+          <span>{table.andar}</span> <span>Tabela de {table.mes.toLowerCase()}</span>
         </p>
         <dl className="price-total">
           <dt>{words.total}</dt>
@@ -89,17 +97,27 @@ export function PriceSheet({ table, words, chat, now = 0 }: Props) {
           </dd>
         </dl>
         <ShareBar table={table} />
-        <dl className="price-part">
+        <dl className="price-part price-down">
           <dt>{words.sinal}</dt>
           <dd>
             <b>R$ {reais(table.sinal)}</b>
             <span>{fill(words['parte-do-sinal'], { porcento: shareOf(table) })}</span>
           </dd>
         </dl>
+        {balance > 0 && (
+          <dl className="price-part price-balance">
+            <dt>{words.saldo}</dt>
+            <dd>
+              <b>R$ {reais(balance)}</b>
+              <span>{words['formas-do-saldo']}</span>
+            </dd>
+          </dl>
+        )}
         <dl className="price-part price-monthly">
           <dt>{words.parcelas}</dt>
           <dd>
             {words['a-partir-de']} <b>R$ {reais(table.parcela)}</b>
+            {paymentPlan(table, words) === undefined && <span>{words['plano-completo']}</span>}
           </dd>
         </dl>
         <ChatLink href={chat} className="price-chat">

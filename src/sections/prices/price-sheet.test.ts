@@ -39,6 +39,19 @@ it('the note tells what the law asks for beside a price, as far as the table has
   );
 });
 
+it('the consultant’s plan is promised only while the table has not all of it', () => {
+  const promise = dated().condicoes.textos['plano-completo'];
+  expect(sheet(dated(), SEPTEMBER)).not.toContain(promise);
+  expect(sheet(contentCopy().load(), OCTOBER)).toContain(promise);
+});
+
+it('a unit sold by its down payment alone has no balance', () => {
+  const content = contentCopy().load();
+  const { tabela, textos } = content.condicoes;
+  expect(sheet(content, OCTOBER)).toContain('Saldo R$ 308.760');
+  expect(sheet(content, OCTOBER, { ...tabela, sinal: tabela.total })).not.toContain(textos.saldo);
+});
+
 it('the sample’s note is the specification’s, no more', () => {
   const text = sheet(contentCopy().load(), OCTOBER);
   expect(text.trim()).toMatch(/sujeitos a alteração e disponibilidade\.$/);
