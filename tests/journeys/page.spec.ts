@@ -118,7 +118,7 @@ const ORIGINS = [
     place: 'special conditions',
     link: 'FALAR COM UM CONSULTOR PELO WHATSAPP',
     within: '#condicoes',
-    says: /condições especiais.*Setembro/,
+    says: /condições especiais.*setembro/,
   },
   { place: 'footer', link: content.rodape.botao, within: 'footer', says: /informações/ },
   { place: 'floating button', link: 'Converse Conosco!', within: 'aside', says: /saber mais/ },

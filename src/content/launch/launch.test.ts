@@ -245,7 +245,7 @@ describe('the gate', () => {
       (c) => {
         c.condicoes.tabela.mes = 'Outubro/2026';
       },
-      'A mensagem do botão fala em Setembro, e a tabela é de Outubro/2026',
+      'A mensagem do botão fala em setembro, e a tabela é de Outubro/2026',
     ],
     [
       'no controller',
