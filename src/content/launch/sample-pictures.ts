@@ -15,21 +15,21 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/playground.jpg
   '54782045a835d074495d9cb92736bca6130b786e392798adf49f1e2c562d6209',
   // renders/sala.jpg
-  '1d0c3f0f8a80cb9ca8a4abdc153e248db796674d9661acb27170280872846a6e',
+  'e46a1088b717dedd75acb3a5fbf7ca55ef103cb6ec0bd92a474eabc5805410ee',
   // renders/suite.jpg
-  '28c493cad9c500bd95b4ec24234747c1e91b05c8053d8d669e1f2f1cbc273455',
+  '91f81f578b8bfba9d4176eaf2195d91a4cc2b1c05138bec549ba35912ece2a3d',
   // plans/garden-d1-phone.svg
-  'a83e7d6f75c150801908a71453bce04221eab10b06a160d37ba269ab36ba6dc6',
+  '0a95ca574bb9bcfc3a170906ce61841412667474abb5edfd2a83c214a6234563',
   // plans/garden-d1.svg
-  '035de6a57c81212276aa74776a18235854bd4d5e5f6ef52e7ca561fc3d75ed7d',
+  '1258e0f6b25ae6f57a675fcebe778572ca60f4ce142dd24041477e15be713397',
   // plans/tipo-a-phone.svg
-  'e9d2dfb4aad9b3ebfd08ae8123918125e77207c3ee1c8a98047034e8f86c93bb',
+  '3a0df3ac119fd3ada5c1936da38dc7ccfda5a3561dab388aca7a9cda0b6f8672',
   // plans/tipo-a.svg
-  '7ac8fa6d66cd7727758b9ba739ae4148aa42e1367d06d431a240b4a5eba9951f',
+  'af6bc9141f680fb6ac275de141137ae13f29d25ad2396635eb881e72c8b75cee',
   // plans/tipo-b-phone.svg
-  'c97452015ac621781fe21f3f8b10fee4c59a04a9e1314c315f7320dfd441966c',
+  '84292947a42f563d2217df92d51f3f7dccbe102e0fc48843edecb203b42bda46',
   // plans/tipo-b-same-scale.svg
-  '282efcde4e4cc1c9eea53662934505ea1d0ffb187ee26481374ea084badd1711',
+  '042db575c2fb0bafe91933cd6d1c4fbf88fcf8a32e437b1987befad16671c574',
   // plans/tipo-b.svg
-  'a6c1c9dd0382d65dbc5520082319bb15a9a750676e8181579729c87c9d6d5e91',
+  'ba5316d35a59e0677670300913d8cca88c5d4f73c09ca8dbd2502eb67b444438',
 ]);
