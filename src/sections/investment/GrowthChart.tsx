@@ -1,3 +1,4 @@
+import './GrowthChart.css';
 import { growth, growthSeries, plotY } from './growth.ts';
 
 interface Props {
