@@ -127,10 +127,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
 export async function serveUntilSignal(options: ServerOptions): Promise<void> {
   outliveLogReaders();
-  const server = await startServer(options);
-  await new Promise<void>((resolve) => {
+  // Before anything is announced: who reads the address may send the signal in the same moment.
+  const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+  const server = await startServer(options);
+  await signalled;
   console.info('Stopping: finishing what is under way.');
   await server.stop();
 }
