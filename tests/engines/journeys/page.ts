@@ -97,10 +97,9 @@ export const pageJourneys: Journey[] = [
       stage.publish({ ...built, total: 345678 });
       try {
         await openPage(person);
-        assert.match(
-          await person.tab.evaluate(() => document.querySelector('.price-total')?.textContent ?? ''),
-          /332\.000/,
-        );
+        // The built price is no longer in force, and the server tells none instead (docs/decisions/0047).
+        const asServed = await (await fetch(stage.url)).text();
+        assert.doesNotMatch(asServed, /332\.000/);
         await person.awake(target('.price-sheet'));
         await person.sees(target('.price-total', '345.678'));
       } finally {
