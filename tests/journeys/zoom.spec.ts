@@ -54,6 +54,14 @@ test('a zoomed plan moves with the arrows and under the mouse', async ({ page })
   await expect.poll(left).toBeLessThan(before);
   const area = await dialog(page).locator('.viewer-canvas').boundingBox();
   const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
+  // Still gliding, it would end elsewhere than where it is read.
+  await expect(async () => {
+    const seen = await left();
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    expect(await left()).toBe(seen);
+  }).toPass();
   const moved = await left();
   await page.mouse.move(x, y);
   await page.mouse.down();
