@@ -131,9 +131,11 @@ test.describe('when the broker puts a file into the data folder', () => {
   test('past its last day by the visitor’s clock, the card says so and leads to the chat @phone', async ({
     page,
   }) => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    writeFileSync(file, JSON.stringify({ ...october, 'valida-ate': tomorrow }));
     await page.clock.install();
+    await page.goto('about:blank');
+    // The visitor's own tomorrow: the test's clock may already be a day ahead of Fortaleza's.
+    const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE'));
+    writeFileSync(file, JSON.stringify({ ...october, 'valida-ate': tomorrow }));
     await open(page, product.url);
     await scrollToPrices(page);
     await expect(sheet(page)).toContainText(/R\$\s*345\.500/);

@@ -133,7 +133,7 @@ test.describe('a lead that failed', () => {
     await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
     await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
     expect(await counted()).toHaveLength(1);
-    expect(product.mailOf(person.name)).toHaveLength(1);
+    await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
   });
 
   test('keeps in the form what was changed since', async ({ page, product }) => {
@@ -173,7 +173,7 @@ test.describe('a lead that failed', () => {
     await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
     expect(requests).toBe(2);
     expect(await counted()).toHaveLength(1);
-    expect(product.mailOf(person.name)).toHaveLength(1);
+    await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
   });
 
   test('does not take a newer one of the same phone with it when its retry succeeds', async ({
@@ -268,5 +268,5 @@ test('a lead that comes too soon after the last is held back, not lost', async (
   await expect(notice(page, 'Erro ao enviar')).toBeVisible();
   expect(product.mailOf(other.name)).toHaveLength(0);
   await expect(notice(page, RESENT)).toBeVisible();
-  expect(product.mailOf(other.name)).toHaveLength(1);
+  await expect.poll(() => product.mailOf(other.name)).toHaveLength(1);
 });
