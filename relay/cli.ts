@@ -6,7 +6,7 @@ import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { sendTestLead } from './delivery/mail-test.ts';
 import { outliveLogReaders } from './log.ts';
 import { toCsv } from './outbox/csv.ts';
-import { openOutboxDesk } from './outbox/desk.ts';
+import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { siteFolder } from './site/site-folder.ts';
@@ -85,7 +85,8 @@ try {
   outliveLogReaders();
   loadEnvironmentFile();
   // The desk sends nothing, so nobody's address will do; the content it never needs.
-  const { dataDir } = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  const { dataDir } = settings;
   await checkDataFolder(dataDir);
   const [command] = process.argv.slice(2);
   if (command === 'test') {
@@ -97,11 +98,11 @@ try {
       `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
     );
   }
-  const desk = openOutboxDesk(dataDir);
+  const desk = await openDesk(settings);
   try {
     await run(process.argv.slice(2), desk, dataDir);
   } finally {
-    desk.close();
+    await desk.close();
   }
 } catch (error) {
   failWith(error);

@@ -13,7 +13,7 @@ import { smtpDelivery } from './delivery/smtp.ts';
 import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
-import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import { openOutbox } from './outbox/open.ts';
 import type { Settings } from './settings.ts';
 import { checkBuiltFor } from './site/built-for.ts';
 import { readSite } from './site/files.ts';
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 
   await checkDataFolder(dataDir);
-  const outbox = openSqliteOutbox({ dataDir, clock, log });
+  const outbox = await openOutbox(settings, { clock, log });
   const letterhead = { mailTo, mailFrom, empreendimento: launch.label };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const deliveries = recordDeliveries(clock);

@@ -1,10 +1,10 @@
 import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Claim, Outbox, Outcome } from '../outbox/outbox.ts';
+import type { Claim, Deliveries, Outbox, Outcome } from '../outbox/outbox.ts';
 import { outcomeOf, sentenceOn } from './outcome.ts';
 
 export interface WorkerOptions {
-  outbox: Outbox;
+  outbox: Deliveries & Pick<Outbox, 'purge'>;
   /** Makes one attempt; resolves with where the message went. */
   attempt(claim: Claim): Promise<string>;
   log: Log;

@@ -62,6 +62,6 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
           ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }),
         }));
       }),
-    close: () => db.close(),
+    close: async () => db.close(),
   };
 }

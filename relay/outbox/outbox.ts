@@ -66,23 +66,30 @@ export class OutboxError extends Error {
 }
 
 /**
- * Where accepted leads wait for delivery. Routes and worker know only this, so that a shared queue
- * (PostgreSQL with `FOR UPDATE SKIP LOCKED`, say) can take the file's place.
+ * One way out of the outbox: what waits for it, leased to one attempt at a time.
  * Every method rejects with `OutboxError` when the store fails.
  */
-export interface Outbox {
-  /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
-  take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
+export interface Deliveries {
   /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up. */
   claim(limit: number): Promise<Claim[]>;
   /** Leases these for their full time again, while their attempts last. */
   renew(ids: string[]): Promise<void>;
   settle(id: string, outcome: Outcome): Promise<void>;
-  count(): Promise<Count>;
   /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
   nextAt(): Promise<number | undefined>;
-  /** Makes due at once what waits because the mail server could not be reached. */
+  /** Makes due at once what waits because its receiver could not be reached. */
   hasten(): Promise<void>;
+}
+
+/**
+ * Where accepted leads wait for delivery by mail. Routes and worker know only this, so that a queue which
+ * many relays share can take the file's place.
+ * Every method rejects with `OutboxError` when the store fails.
+ */
+export interface Outbox extends Deliveries {
+  /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
+  take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
+  count(): Promise<Count>;
   /**
    * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
    * far ahead because the clock was put right, and tries a write. Called every minute.
@@ -100,7 +107,7 @@ export interface OutboxDesk {
   remove(ids: string[]): Promise<number>;
   /** Undelivered leads with their personal data; delivered ones too with `all`. */
   export(all: boolean): Promise<(OutboxRow & Enquiry)[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** How long the same content counts as the same lead, from the last time it came. */

@@ -26,7 +26,7 @@ export async function readMail(folder: string): Promise<{ name: string; messageI
 export async function undelivered(dataDir: string): Promise<number> {
   const desk = openOutboxDesk(dataDir);
   const rows = await desk.list();
-  desk.close();
+  await desk.close();
   return rows.filter(({ state }) => state !== 'delivered').length;
 }
 
