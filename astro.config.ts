@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
+import { radixNames } from './src/patches/radix-names.ts';
 import { AVIF, pictureCache } from './src/pictures/cache.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { waking } from './src/waking/integration.ts';
@@ -52,7 +53,7 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking()],
   vite: {
-    plugins: [breakpointNames, contentInDev()],
+    plugins: [breakpointNames, radixNames, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
