@@ -1,4 +1,5 @@
-import { isMap, isPair, isScalar, isSeq, type Node, type ParsedNode, type Scalar, visit } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml';
+import { rangeOf } from './names.ts';
 import { isPlain } from './yaml-errors.ts';
 
 const WHOLE = /^(R\$ ?)?\d{1,3}(\.?\d{3})*$/;
@@ -6,8 +7,7 @@ const DECIMALS = /^\d{1,2}( ?(m²|m2|metros quadrados|%))?$/;
 
 /** True when nothing but a comma stands between two nodes: `12,34`, not `12, 34`. */
 function touches(text: string, before: Node, after: Node): boolean {
-  const [from, to] = [(before as ParsedNode).range?.[1] ?? 0, (after as ParsedNode).range?.[0] ?? 0];
-  return text.slice(from, to) === ',';
+  return text.slice(rangeOf(before)[1] ?? 0, rangeOf(after)[0] ?? 0) === ',';
 }
 
 const isDecimals = (node: unknown): node is Scalar<string> => isPlain(node) && DECIMALS.test(node.value);
@@ -30,7 +30,7 @@ export function joinDecimalCommas(root: Node, text: string): void {
           node.items.splice(index, 1);
         }
       } else if (isSeq(node)) {
-        const [from, to] = (node as ParsedNode).range ?? [0, 0];
+        const [from = 0, to = 0] = rangeOf(node);
         if (!/,\s/.test(text.slice(from, to))) return;
         for (let index = node.items.length - 1; index > 0; index--) {
           const [item, next] = [node.items[index - 1], node.items[index]];

@@ -185,10 +185,8 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
       .toLowerCase()
       .replaceAll(/[\s_]+/g, '-');
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
-  return read(
-    wanted,
-    words[0],
-    (value) => words.find((word) => word === plain(value)) as Words[number] | undefined,
+  return read(wanted, words[0], (value) =>
+    words.find((word): word is Words[number] => word === plain(value)),
   );
 }
 

@@ -4,6 +4,6 @@
  */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{([a-z-]+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] as string) : whole,
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }

@@ -15,7 +15,8 @@ export { ContentError } from './mistake.ts';
 z.config(z.locales.pt());
 
 type FileName = keyof Content;
-const FILES = Object.keys(fileSchemas) as FileName[];
+const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
+const FILES = Object.keys(fileSchemas).filter(isFileName);
 
 /** The folder with the texts: `content/`, unless CONTENT_DIR names another. Absolute. */
 export function contentFolder(env: NodeJS.ProcessEnv = process.env): string {
@@ -28,7 +29,7 @@ function findStrays(folder: string, shown: string): { mistakes: Mistake[]; renam
   const renamed = new Set<string>();
   for (const name of readdirSync(folder)) {
     const base = name.replace(/\.yaml$/, '');
-    if (name.startsWith('.') || (name.endsWith('.yaml') && FILES.includes(base as FileName))) continue;
+    if (name.startsWith('.') || (name.endsWith('.yaml') && isFileName(base))) continue;
     const stem = name
       .replace(/(\.(ya?ml|txt|docx?|rtf))+$/i, '')
       .replace(/ ?(\(\d+\)|- c[óo]pia|copy)$/i, '')

@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, type Node, type ParsedNode } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, type Node } from 'yaml';
 
 /** What one entry of a list is called. */
 const ENTRY: Record<string, string> = {
@@ -20,6 +20,10 @@ const ENTRY: Record<string, string> = {
 const LABELS = ['titulo', 'nome', 'pergunta', 'destaque', 'texto', 'arquivo'];
 const LABEL_LENGTH = 40;
 
+/** Where a node is written: the character offsets of its beginning, its value's end and its own end. */
+export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: number, end?: number] =>
+  (isNode(node) && node.range) || [];
+
 /** The node at a path, as far as there is one. */
 export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
   let node: unknown = root;
@@ -28,7 +32,7 @@ export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | 
     else if (isSeq(node) && typeof key === 'number') node = node.items[key];
     else return undefined;
   }
-  return (node as Node | null) ?? undefined;
+  return isNode(node) ? node : undefined;
 }
 
 /** Where a key itself is written: for keys that should not be there, or whose value is empty. */
@@ -38,14 +42,14 @@ export function keyOffset(root: Node | null, path: readonly PropertyKey[]): numb
   const pair = parent.items.find(
     (item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1),
   );
-  return (pair?.key as ParsedNode | undefined)?.range?.[0];
+  return rangeOf(pair?.key)[0];
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */
 export function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
   for (let depth = path.length; depth >= 0; depth--) {
     const here = path.slice(0, depth);
-    const offset = keyOffset(root, here) ?? (nodeAt(root, here) as ParsedNode | undefined)?.range?.[0];
+    const offset = keyOffset(root, here) ?? rangeOf(nodeAt(root, here))[0];
     if (offset !== undefined) return depth === 0 ? undefined : offset;
   }
   return undefined;
@@ -101,13 +105,13 @@ export function pathTo(root: Node | null, offset: number): PropertyKey[] {
   for (;;) {
     const children: [PropertyKey, unknown, number, number][] = isMap(node)
       ? node.items.map((pair) => {
-          const [from = 0, , keyEnd = 0] = (pair.key as ParsedNode | null)?.range ?? [];
-          const end = (pair.value as ParsedNode | null)?.range?.[2] ?? keyEnd;
+          const [from = 0, , keyEnd = 0] = rangeOf(pair.key);
+          const end = rangeOf(pair.value)[2] ?? keyEnd;
           return [isScalar(pair.key) ? String(pair.key.value) : '', pair.value, from, Math.max(end, keyEnd)];
         })
       : isSeq(node)
         ? node.items.map((item, index) => {
-            const [from = 0, , end = 0] = (item as ParsedNode | null)?.range ?? [];
+            const [from = 0, , end = 0] = rangeOf(item);
             return [index, item, from, end];
           })
         : [];

@@ -36,7 +36,7 @@ function readJpeg(bytes: Buffer): PictureFile {
   let size: { width: number; height: number } | undefined;
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] as number;
+    const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -141,22 +141,20 @@ function sharedValues(company: Content['empreendimento']): Record<string, string
   return values;
 }
 
-function filled<Value>(value: Value, values: Record<string, string>): Value {
-  if (typeof value === 'string') return fill(value, values) as Value;
-  if (Array.isArray(value)) return value.map((item) => filled(item, values)) as Value;
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, filled(inner, values)]),
-    ) as Value;
+/** Puts values into every text inside, however deep. */
+function fillInside(group: object, values: Record<string, string>): void {
+  for (const [key, value] of Object.entries(group)) {
+    if (typeof value === 'string') Reflect.set(group, key, fill(value, values));
+    else if (typeof value === 'object' && value !== null) fillInside(value, values);
   }
-  return value;
 }
 
 /** The content with the launch's own names put into every text: a rename is one edit. */
 export function fillNames(content: Content): Content {
   const { empreendimento, condicoes, rodape } = content;
   const values = sharedValues(empreendimento);
-  const named = filled(content, values);
+  const named = structuredClone(content);
+  fillInside(named, values);
   if (!empreendimento.incorporacao) return named;
   // The law wants the registration also beside the price.
   const registro = condicoes.textos.registro ?? rodape.incorporacao;

@@ -1,18 +1,18 @@
 import {
   isAlias,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
-  type ParsedNode,
   parseDocument,
   type Scalar,
   visit,
 } from 'yaml';
 import { joinDecimalCommas } from './decimal-commas.ts';
 import type { Mistake } from './mistake.ts';
-import { entryName, offsetOf, pathTo } from './names.ts';
+import { entryName, offsetOf, pathTo, rangeOf } from './names.ts';
 import { type Explained, explain, findRunaway, forgottenQuote, isPlain } from './yaml-errors.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
@@ -42,7 +42,7 @@ function findTraps(text: string, root: Node, tell: (offset: number, what: string
   const rest = (offset: number) =>
     text.slice(offset, (text.indexOf('\n', offset) + text.length + 1) % (text.length + 1));
   const check = (node: Scalar, key: string) => {
-    const [from, to] = (node as unknown as ParsedNode).range ?? [0, 0];
+    const [from = 0, to = 0] = rangeOf(node);
     const value = String(node.value);
     const after = rest(to);
     const shown = value.replaceAll(/\s+/g, ' ').trim();
@@ -101,21 +101,20 @@ function findTraps(text: string, root: Node, tell: (offset: number, what: string
   visit(root, {
     Alias(_, node) {
       tell(
-        (node as unknown as ParsedNode).range?.[0] ?? 0,
+        rangeOf(node)[0] ?? 0,
         'o texto começa com "*", que tem outro sentido neste arquivo. Ponha o texto inteiro entre aspas',
         `titulo: "*${node.source}"`,
       );
     },
     Scalar(where, node, ancestors) {
       if (where === 'key') return;
-      const pair = ancestors.at(-1) as { key?: Scalar } | undefined;
-      const key = isScalar(pair?.key) ? String(pair.key.value) : '-';
-      check(node, key === '-' ? '-' : key);
+      const pair = ancestors.at(-1);
+      check(node, isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '-');
     },
     Collection(_, node) {
       if (node.anchor !== undefined)
         tell(
-          (node as ParsedNode).range?.[0] ?? 0,
+          rangeOf(node)[0] ?? 0,
           'tem um "&", que tem outro sentido neste arquivo. Ponha o texto entre aspas',
         );
       if (!node.flow || !isMap(node)) return;
@@ -124,11 +123,11 @@ function findTraps(text: string, root: Node, tell: (offset: number, what: string
         const words = String(pair.key.value);
         if (pair === node.items[0]) {
           const what = `o texto começa com "{", que abre um grupo. Ponha o texto inteiro entre aspas`;
-          tell((node as ParsedNode).range?.[0] ?? 0, what, `"{${words}}"`);
+          tell(rangeOf(node)[0] ?? 0, what, `"{${words}}"`);
           break;
         }
         tell(
-          (pair.key as ParsedNode).range?.[0] ?? 0,
+          rangeOf(pair.key)[0] ?? 0,
           `a vírgula cortou o texto antes de "${words}". Entre chaves, ponha entre aspas o texto que tem vírgula`,
           '{ titulo: Universidades, texto: "Para quem estuda, ensina ou vai começar." }',
         );
@@ -157,15 +156,15 @@ function oddSpaces(text: string, tell: (offset: number, what: string) => void): 
 }
 
 /** JavaScript values, or undefined where an alias has nothing to stand for. */
-function plainData(root: Node | null): unknown {
+function plainData(root: unknown): unknown {
   if (isAlias(root)) return undefined;
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
-  if (isSeq(root)) return root.items.map((item) => plainData(item as Node | null));
+  if (isSeq(root)) return root.items.map((item) => plainData(item));
   if (isMap(root)) {
     return Object.fromEntries(
       root.items.map((pair) => [
         isScalar(pair.key) ? String(pair.key.value) : UNREADABLE,
-        plainData(pair.value as Node | null),
+        plainData(pair.value),
       ]),
     );
   }
@@ -185,7 +184,7 @@ export function readYaml(name: string, file: string, text: string): { source: So
     stringKeys: false,
   });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
-  const root = document.contents as Node | null;
+  const root: Node | null = document.contents;
   const found: (Mistake & { line: number })[] = [];
   const tell = (offset: number, what: string, example?: string, misread = false) => {
     const line = lineOf(offset);

@@ -7,24 +7,17 @@ import type { PictureFile } from './picture-file.ts';
 import type { Source } from './read-yaml.ts';
 import { SLOT_NEEDS, type SlotName } from './schema.ts';
 import { suggest } from './suggest.ts';
+import { entriesOf, valueAt } from './written.ts';
 
 type Path = (string | number)[];
 type PhotoUse = { file: string; path: Path; slot: SlotName };
 /** The files as written, whatever else is wrong with them. */
 export type Sources = Partial<Record<string, Source>>;
 
-function at(data: unknown, ...path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    data,
-  );
-}
+const at = (data: unknown, ...path: Path): unknown => valueAt(data, path);
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const entries = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** Every place where a section names a picture, with the crop it asks for. */
 function photoUses(sources: Sources): PhotoUse[] {
@@ -62,7 +55,7 @@ function tooSmall(
   share: number,
   usedIn: string,
 ): string | undefined {
-  const [wide, high] = SLOT_NEEDS[slot].map((pixels) => Math.ceil(pixels / share)) as [number, number];
+  const [wide, high] = [Math.ceil(SLOT_NEEDS[slot][0] / share), Math.ceil(SLOT_NEEDS[slot][1] / share)];
   if (width === undefined || height === undefined || (width >= wide && height >= high)) return undefined;
   const kept = share < 1 ? `, com o recorte de ${Math.round(share * 100)}%,` : '';
   return `"${name}" tem ${width} x ${height} pixels, pequena demais para o lugar "${slot}" (${usedIn}): ele${kept} precisa de pelo menos ${wide} x ${high} pixels`;
@@ -71,7 +64,8 @@ function tooSmall(
 function checkPhotoUse({ file, path, slot }: PhotoUse, sources: Sources, renders: Assets): Mistake[] {
   const [user, photos] = [sources[file], sources.fotos];
   if (!user || !photos || photos.brokenFrom !== Number.POSITIVE_INFINITY) return [];
-  const id = words(at(user.data, ...path)) as string;
+  const id = words(at(user.data, ...path));
+  if (id === undefined) return [];
   const photo = at(photos.data, id);
   if (photo === undefined) {
     const near = suggest(id, Object.keys(photos.data ?? {}));
@@ -104,9 +98,9 @@ function checkPlans(
   need: (source: Source, path: Path, folder: AssetFolder) => void,
 ): Mistake[] {
   if (!plans) return [];
-  const known = Object.keys((at(plans.data, 'plantas') as object | undefined) ?? {});
+  const known = entriesOf(at(plans.data, 'plantas')).map(([id]) => id);
   for (const id of known) {
-    for (const [use] of entries(at(plans.data, 'plantas', id, 'desenho')))
+    for (const [use] of entriesOf(at(plans.data, 'plantas', id, 'desenho')))
       need(plans, ['plantas', id, 'desenho', use], 'plans');
   }
   return ['tipo', 'garden'].flatMap((tab) =>
@@ -126,7 +120,7 @@ function checkPlans(
 
 function checkRoom({ sala, plantas }: Sources): Mistake[] {
   const plan = words(at(sala?.data, 'planta'));
-  const known = entries(at(plantas?.data, 'plantas')).map(([id]) => id);
+  const known = entriesOf(at(plantas?.data, 'plantas')).map(([id]) => id);
   if (!sala || !plantas || !plan || known.includes(plan)) return [];
   return [
     sala.mistakeAt(
@@ -172,7 +166,7 @@ export function findBrokenReferences(sources: Sources, root: string): Mistake[] 
     if (why) mistakes.push(source.mistakeAt(path, why));
   };
   const { fotos } = sources;
-  if (fotos) for (const [photo] of entries(fotos.data)) need(fotos, [photo, 'arquivo'], 'renders');
+  if (fotos) for (const [photo] of entriesOf(fotos.data)) need(fotos, [photo, 'arquivo'], 'renders');
   mistakes.push(...checkPlans(sources.plantas, need), ...checkPlaces(sources.localizacao, root));
   mistakes.push(...checkRoom(sources));
   mistakes.push(...photoUses(sources).flatMap((use) => checkPhotoUse(use, sources, assets.renders)));

@@ -3,6 +3,7 @@ import { exampleOf } from './examples.ts';
 import type { Mistake } from './mistake.ts';
 import { type Source, UNREADABLE } from './read-yaml.ts';
 import { plainKey, suggest } from './suggest.ts';
+import { entriesOf, valueAt } from './written.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -13,19 +14,9 @@ export interface SchemaMistake extends Mistake {
   structural: boolean;
 }
 
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    data,
-  );
-}
-
-function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+function unwrapped(schema: z.core.SomeType | undefined): z.core.SomeType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrapped(schema.unwrap() as z.core.$ZodType)
+    ? unwrapped(schema.unwrap())
     : schema;
 }
 
@@ -33,9 +24,9 @@ function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
 function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   let here = unwrapped(schema);
   for (const key of path) {
-    if (here instanceof z.ZodObject) here = unwrapped(here.shape[key as string]);
-    else if (here instanceof z.ZodArray) here = unwrapped(here.element as z.core.$ZodType);
-    else if (here instanceof z.ZodRecord) here = unwrapped(here.valueType as z.core.$ZodType);
+    if (here instanceof z.ZodObject) here = unwrapped(typeof key === 'string' ? here.shape[key] : undefined);
+    else if (here instanceof z.ZodArray) here = unwrapped(here.element);
+    else if (here instanceof z.ZodRecord) here = unwrapped(here.valueType);
     else return [];
   }
   if (here instanceof z.ZodObject) return Object.keys(here.shape);
@@ -123,7 +114,7 @@ export function findSchemaMistakes(
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeys(schema, issue.path);
-    const there = Object.keys((valueAt(source.data, issue.path) as object | undefined) ?? {});
+    const there = entriesOf(valueAt(source.data, issue.path)).map(([written]) => written);
     for (const key of issue.keys) {
       const [what, meant] = unknownKey(key, known, there);
       if (meant) misspelt.add([...issue.path, meant].join('.'));

@@ -66,27 +66,27 @@ export function plainKey(key: string): string {
     .replace(/[\s_.]+/g, '-');
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+/** Edits (insert, delete, replace, swap of neighbours) between two words: optimal string alignment. */
 function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  let [before, above]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  const at = (row: number[] = [], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const above = rows[i - 1] as number[];
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(
-        (above[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + cost,
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          at(above, j) + 1,
+          at(row, j - 1) + 1,
+          at(above, j - 1) + cost,
+          swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
       );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, ((rows[i - 2] as number[])[j - 2] as number) + 1);
-      }
-      row.push(least);
     }
-    rows.push(row);
+    [before, above] = [above, row];
   }
-  return (rows[a.length] as number[])[b.length] as number;
+  return at(above, b.length);
 }
 
 /** What was probably meant by a word that is none of these; undefined when nothing is near. */

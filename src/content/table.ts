@@ -30,11 +30,12 @@ const text = z.string('precisa ser um texto').check(z.trim(), z.minLength(1, 'n√
 /** A calendar day, `2025-09-30`. */
 const day = z.iso.date('precisa ser uma data que exista. Exemplo: 30/09/2025');
 
-interface Amounts {
-  total: number;
-  sinal: number;
-  parcela: number;
-}
+const amounts = z.object({
+  total: z.number().check(z.positive()),
+  sinal: z.number().check(z.positive()),
+  parcela: z.number().check(z.positive()),
+});
+type Amounts = z.infer<typeof amounts>;
 
 /** Looks at amounts together even when something else in the table is wrong. */
 const amountsCheck = (
@@ -44,11 +45,8 @@ const amountsCheck = (
 ) =>
   z.refine<Amounts>(holds, {
     path: [path],
-    error: (issue) => error(issue.input as Amounts),
-    when: ({ value }) =>
-      (['total', 'sinal', 'parcela'] as const).every(
-        (name) => Number((value as Partial<Amounts> | undefined)?.[name]) > 0,
-      ),
+    error: (issue) => error(amounts.parse(issue.input)),
+    when: ({ value }) => amounts.safeParse(value).success,
   });
 
 /** What the amounts must be to each other. */

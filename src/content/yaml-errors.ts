@@ -1,4 +1,5 @@
-import { type Document, isScalar, type ParsedNode, Scalar, visit, type YAMLError } from 'yaml';
+import { type Document, isScalar, Scalar, visit, type YAMLError } from 'yaml';
+import { rangeOf } from './names.ts';
 
 /** What a mistake of YAML's own means to somebody who writes texts. */
 export interface Explained {
@@ -63,7 +64,7 @@ export function findRunaway(document: Document.Parsed, text: string): number | u
   visit(document, {
     Scalar(_, node) {
       const isQuoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
-      const [from, to] = (node as ParsedNode).range ?? [0, 0];
+      const [from = 0, to = 0] = rangeOf(node);
       const source = text.slice(from, to);
       const open = isQuoted && /\n\s*(-\s|[\p{L}\d_-]+:(\s|$))/u.test(source);
       if (open || (isQuoted && !/.["']\s*$/s.test(source))) offset ??= from;
