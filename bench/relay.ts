@@ -120,7 +120,7 @@ async function burst(rateLimit: number, senders: number, amount: number) {
     stored: waiting,
     'told to wait': statuses[429],
     seconds: seconds.toFixed(1),
-    'p99 ms': (times[Math.floor(times.length * 0.99)] as number).toFixed(1),
+    'p99 ms': times[Math.floor(times.length * 0.99)]?.toFixed(1),
     'peak MB': peakMb,
   };
 }

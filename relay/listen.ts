@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { createSlots } from './intake/slots.ts';
@@ -12,6 +12,13 @@ const KEEP_ALIVE_MS = 10 * SECOND;
 const CONNECTIONS = { overall: 1000, each: 100 };
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
+
+/** The TCP port that a server got. @throws Error before it listens, or when it listens on a socket file */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('The server listens on no TCP port.');
+}
 
 export interface ListenOptions {
   /** 0 takes any free one. */
@@ -76,7 +83,7 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: () =>
       new Promise((resolve) => {
         closing = true;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
+import { portOf } from '../listen.ts';
 import { fileDelivery } from './mail-folder.ts';
 import { composeMail } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
@@ -103,7 +104,7 @@ describe('SMTP', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     await expect(smtpDelivery(`smtp://127.0.0.1:${port}`, FAST)(await mail())).rejects.toMatchObject({
       reason: 'unreachable ATTEMPT_TOO_LONG',
     });

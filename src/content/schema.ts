@@ -23,7 +23,9 @@ export const SLOT_NEEDS = {
   compartilhar: [1200, 538],
 } as const satisfies Record<string, readonly [number, number]>;
 export type SlotName = keyof typeof SLOT_NEEDS;
-const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName => Object.hasOwn(SLOT_NEEDS, name));
+export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
+  Object.hasOwn(SLOT_NEEDS, name),
+);
 
 const photo = z.strictObject({
   arquivo: text,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../relay/listen.ts';
 
 /** Where the first script stands; of the page's own origin, so its policy lets it in unchanged. */
 const SCRIPT_PATH = '/__before-the-page.js';
@@ -48,7 +48,7 @@ export async function standInFront(target: string, script: string): Promise<InFr
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${portOf(server)}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -35,7 +35,9 @@ export async function openUntouched(person: Person): Promise<void> {
     person.tab.evaluate(() => {
       const island = document.querySelector('.lead-card astro-island');
       const names = island?.getAttribute('files')?.split(' ') ?? [];
-      const had = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const had = performance
+        .getEntriesByType('resource')
+        .filter((one) => one instanceof PerformanceResourceTiming);
       return (
         names.length > 0 &&
         names.every((name) => had.some((one) => one.name.endsWith(name) && one.responseEnd))

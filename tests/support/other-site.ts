@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../relay/listen.ts';
 
 export interface OtherSite {
   url: string;
@@ -15,5 +15,5 @@ export async function openOtherSite(files: Record<string, string>): Promise<Othe
     response.end(body);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, close: () => site.close() };
+  return { url: `http://127.0.0.1:${portOf(site)}/`, close: () => site.close() };
 }

@@ -7,6 +7,9 @@ const OPEN_CHAT = target('.toast-link', 'Abrir WhatsApp');
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 340.0.0.22.109 Android';
 
+/** In the page: what the button said since `keepLabels`. */
+declare const labels: string[];
+
 /** Runs in the page: keeps every label the button shows from now on, and whether it could be pressed. */
 function keepLabels() {
   const button = document.querySelector<HTMLButtonElement>('.lead-card .form-submit');
@@ -30,8 +33,8 @@ export const leadJourneys: Journey[] = [
       assert.equal(await person.value(LEAD.phone), '(85) 99999-8888');
       await person.click(LEAD.submit);
       await person.sees(target('.toast-title', 'Dados enviados com sucesso!'));
-      const labels = await person.tab.evaluate(() => (window as never as { labels: string[] }).labels);
-      assert(labels.includes('Enviando... (disabled)'), `the button said ${labels.join(', ')}`);
+      const said = await person.tab.evaluate(() => labels);
+      assert(said.includes('Enviando... (disabled)'), `the button said ${said.join(', ')}`);
 
       const { to, email } = await stage.mailFrom(name);
       assert.deepEqual(to, [stage.mailTo]);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { z } from 'zod';
 import { type Journey, LEAD, openPage } from '../journey.ts';
 import { type Person, target } from '../person.ts';
 import { until } from '../until.ts';
@@ -93,7 +94,7 @@ export const pageJourneys: Journey[] = [
   {
     name: 'sees the price table that the broker published after the page was built',
     async run(person, stage) {
-      const built = (await (await fetch(`${stage.url}/conditions.json`)).json()) as Record<string, unknown>;
+      const built = z.looseObject({}).parse(await (await fetch(`${stage.url}/conditions.json`)).json());
       stage.publish({ ...built, total: 345678 });
       try {
         await openPage(person);

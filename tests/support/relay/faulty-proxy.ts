@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { portOf } from '../../../relay/listen.ts';
 
 /**
  * What goes wrong on a connection: refused at once; never answered; cut in the middle of the message;
@@ -39,5 +40,5 @@ export async function faultyProxy(target: number, faultOf: (connection: number) 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  return { port: (server.address() as AddressInfo).port, connections: () => connections };
+  return { port: portOf(server), connections: () => connections };
 }
