@@ -64,7 +64,6 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
   const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
   const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
   const opener = useRef<HTMLElement | null>(null);
-  // Tablets get a list beside each plan instead of the table; not sent twice in the HTML for that.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const { title, standard, garden, caption, note, entered, fitLabel, chatLabel, chat } = props;
@@ -90,7 +89,6 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
           awake && plan.id === entered.plan && <RoomMark drawing={plan.section} eye={entered.eye} yaw={yaw} />
         }
       >
-        {group === 'standard' && awake && <RoomList plan={plan} />}
         {plan.measurable && (
           <FitButton
             label={fitLabel}
@@ -105,12 +103,7 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
 
   return (
     <TooltipProvider>
-      <Tabs.Root
-        value={tab}
-        onValueChange={(next) => afterPaint(() => setTab(next))}
-        className="plan-tabs"
-        data-awake={awake || undefined}
-      >
+      <Tabs.Root value={tab} onValueChange={(next) => afterPaint(() => setTab(next))} className="plan-tabs">
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
           <Tabs.List asChild aria-label={title}>

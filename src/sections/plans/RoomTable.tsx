@@ -2,23 +2,16 @@ import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
 import './RoomTable.css';
 
-function Area({ value, unit = false }: { value: number; unit?: boolean }) {
-  return (
-    <>
-      {formatArea(value)}
-      <span className={unit ? 'room-unit' : 'visually-hidden'}>{unit ? 'm²' : ' m²'}</span>
-    </>
-  );
-}
-
 /**
- * Rooms and areas of the plans side by side: a row a room. From 1000 px the stylesheet turns it, a column
- * a room; the roles are written out because browsers drop a table's meaning when its display changes.
+ * Rooms and areas of the plans: a row a plan, a column a room. The stylesheet turns it on phones and sets
+ * each row beside its plan on tablets; the roles are written out because browsers drop a table's meaning
+ * when its display changes.
  */
 export function RoomTable({ plans }: { plans: PlanData[] }) {
-  // A room that only one plan has keeps its row.
+  // A room that only one plan has keeps its column.
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map((room) => room.name)))];
   const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
+  const total = 'Área privativa';
   return (
     <table className="room-table figures" role="table">
       <caption className="visually-hidden">Áreas dos ambientes</caption>
@@ -27,39 +20,33 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
           <th role="columnheader" scope="col">
             <span>Ambiente, em m²</span>
           </th>
-          {plans.map((plan) => (
-            <th key={plan.id} role="columnheader" scope="col">
-              {plan.title}
+          {[...rooms, total].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rooms.map((name) => (
-          <tr key={name} role="row">
+        {plans.map((plan) => (
+          <tr key={plan.id} role="row">
             <th role="rowheader" scope="row">
-              {name}
+              {plan.title}
             </th>
-            {plans.map((plan) => {
+            {rooms.map((name) => {
               const area = areaOf(plan, name);
               return (
-                <td key={plan.id} role="cell">
-                  {area === undefined ? '–' : <Area value={area} />}
+                <td key={name} role="cell" data-room={name}>
+                  {area === undefined ? '–' : formatArea(area)}
                 </td>
               );
             })}
+            <td role="cell" data-room={total}>
+              {formatArea(plan.privateArea)}
+              <span>m²</span>
+            </td>
           </tr>
         ))}
-        <tr role="row" className="room-total">
-          <th role="rowheader" scope="row">
-            Área privativa
-          </th>
-          {plans.map((plan) => (
-            <td key={plan.id} role="cell">
-              <Area value={plan.privateArea} unit />
-            </td>
-          ))}
-        </tr>
       </tbody>
     </table>
   );

@@ -17,7 +17,7 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
 });
 
 describe('the table of rooms', () => {
-  it('has a row for a room that only one plan has, whichever it is', () => {
+  it('has a column for a room that only one plan has, whichever it is', () => {
     const plans = [
       plan('A', [
         { name: 'Sala', area: 10 },
@@ -29,10 +29,13 @@ describe('the table of rooms', () => {
       ]),
     ];
     const html = renderToStaticMarkup(createElement(RoomTable, { plans }));
-    const rows = [...html.matchAll(/<th role="rowheader" scope="row">([^<]+)<\/th>/g)].map(
-      ([, name]) => name,
-    );
-    expect(rows).toEqual(['Sala', 'Varanda', 'Lavabo', 'Área privativa']);
-    expect(html.match(/<td role="cell">–<\/td>/g)).toHaveLength(2);
+    const rooms = ['Sala', 'Varanda', 'Lavabo', 'Área privativa'];
+    const columns = [...html.matchAll(/<th role="columnheader" scope="col">([^<]+)<\/th>/g)];
+    expect(columns.map(([, name]) => name)).toEqual(rooms);
+    const cells = [...html.matchAll(/<td role="cell" data-room="([^"]+)">([^<]+)/g)];
+    expect(cells.map(([, room, area]) => [room, area])).toEqual([
+      ...rooms.map((room, index) => [room, ['10,00', '3,00', '–', '50,00'][index]]),
+      ...rooms.map((room, index) => [room, ['11,00', '–', '2,00', '50,00'][index]]),
+    ]);
   });
 });
