@@ -9,10 +9,13 @@ interface Props extends ButtonLook {
   icon?: boolean;
 }
 
-/** A link that opens a chat in a new tab; it is a plain link, so it works without script. */
+/**
+ * A link that opens a chat in a new tab; it is a plain link, so it works without script. Marked `data-chat`, so that
+ * the floating one leaves the stage to it.
+ */
 export function ChatLink({ href, children, variant = 'whatsapp', icon = true, ...look }: Props) {
   return (
-    <ButtonLink href={href} target="_blank" rel="noopener" variant={variant} {...look}>
+    <ButtonLink data-chat href={href} target="_blank" rel="noopener" variant={variant} {...look}>
       {icon && <ChatIcon size={22} />}
       <span>{children}</span>
     </ButtonLink>

@@ -17,7 +17,7 @@ export function Prices({ title, picture, children }: Props) {
         <Picture picture={picture} />
         <p className="conditions-caption picture-caption">{picture.caption}</p>
       </div>
-      <div className="wrap">
+      <div className="wrap" data-amounts>
         <h2 id="conditions-title">
           <span>{title}</span>
         </h2>

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { content, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const STEP = 120;
+
+const floating = (page: Page): Locator => page.getByRole('link', { name: content.topo.flutuante });
+const out = (page: Page) => expect(floating(page)).toBeHidden();
+const inSight = (page: Page) => expect(floating(page)).toBeInViewport({ ratio: 1 });
+
+/** What the button lies over on the way down the page, and at how many of the steps it was there at all. */
+interface Way {
+  over: string[];
+  steps: number;
+  there: number;
+}
+
+/**
+ * Scrolls down the page in steps. At each, once the browser has told its observers and the button has come to
+ * rest, its box is laid beside those of whatever can be pressed, typed into or read as an amount.
+ */
+function scrollDown(page: Page, step: number): Promise<Way> {
+  return page.evaluate(async (by) => {
+    const pill = document.querySelector('.floating-chat a');
+    if (!pill) throw new Error('The page has no floating button.');
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const rest = async () => {
+      for (let still = 0; still < 3; still += 1) {
+        await frame();
+        const moving = pill.parentElement?.getAnimations() ?? [];
+        if (moving.length > 0) still = -1;
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+      }
+    };
+    const shown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const covers = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const boxes = (): { name: string; box: DOMRect }[] => {
+      const pressed = [
+        ...document.querySelectorAll('a[href], button, input:not([type="hidden"]), textarea, iframe'),
+      ]
+        .filter((element) => element !== pill && !element.closest('header') && shown(element))
+        .map((element) => ({
+          name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim()}`,
+          box: element.getBoundingClientRect(),
+        }));
+      const words = document.createTreeWalker(
+        document.querySelector('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      );
+      const amounts = [];
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const line = text.parentElement?.closest('dd, p') ?? text.parentElement;
+        if (!/R\$/.test(line?.textContent ?? '') || !line || !shown(line)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const box of range.getClientRects()) amounts.push({ name: `amount ${text.textContent}`, box });
+      }
+      return [...pressed, ...amounts];
+    };
+    const way: Way = { over: [], steps: 0, there: 0 };
+    for (let top = 0; top < document.documentElement.scrollHeight - innerHeight + by; top += by) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await rest();
+      way.steps += 1;
+      if (!shown(pill)) continue;
+      way.there += 1;
+      const own = pill.getBoundingClientRect();
+      for (const { name, box } of boxes()) if (covers(own, box)) way.over.push(`${top}: ${name}`);
+    }
+    return way;
+  }, step);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('down the whole page it is often there and never over a link, a button, a field or an amount', async ({
+      page,
+    }) => {
+      test.slow();
+      await open(page);
+      const { over, steps, there } = await scrollDown(page, STEP);
+      expect(over).toEqual([]);
+      expect(steps).toBeGreaterThan(40);
+      expect(there).toBeGreaterThan(steps / 5);
+    });
+
+    test('while a form, the price or another chat button is in sight, it is not', async ({ page }) => {
+      await open(page);
+      await out(page);
+      for (const [what, place] of Object.entries({
+        'plans by chat': page.locator('#plantas').getByRole('link', { name: content.plantas.botao }).first(),
+        'a question by chat': page.locator('#duvidas').getByRole('link'),
+        price: page.locator('#condicoes').getByText(content.condicoes.textos.total, { exact: true }),
+        form: page.locator('#contato form'),
+      })) {
+        await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+        await expect(floating(page), `before ${what}`).toBeInViewport({ ratio: 1 });
+        await expect(async () => {
+          await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+          await expect(place).toBeInViewport();
+          await expect(floating(page), what).toBeHidden({ timeout: 1000 });
+        }).toPass();
+      }
+    });
+  });
+}
+
+test('in the hand of somebody who types it keeps the focus and stays in sight', async ({ page }) => {
+  await open(page);
+  await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  await inSight(page);
+  await page.keyboard.press('Shift');
+  await floating(page).focus();
+  await page.locator('#condicoes dd').first().scrollIntoViewIfNeeded();
+  await expect(page.locator('html')).toHaveAttribute('data-chat-elsewhere');
+  await expect(floating(page)).toBeFocused();
+  await expect(floating(page)).toBeVisible();
+});
+
+test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus', async ({
+  page,
+}) => {
+  await open(page);
+  await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  await inSight(page);
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), floating(page).click()]);
+  await chat.close();
+  await page.locator('#condicoes dd').first().scrollIntoViewIfNeeded();
+  const aside = page.locator('.floating-chat');
+  await expect(aside).toHaveCSS('opacity', '0');
+  await expect(aside).toHaveCSS('pointer-events', 'none');
+  await expect(floating(page)).toBeFocused();
+});
