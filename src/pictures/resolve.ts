@@ -12,7 +12,8 @@ export interface PictureSource {
   media?: string | undefined;
   type: string;
   srcSet: string;
-  sizes: string;
+  /** Only where there are several to choose from. */
+  sizes?: string | undefined;
 }
 
 /** A picture ready to be drawn: sources best format first, and a JPEG behind them. */
@@ -68,9 +69,10 @@ async function sourceFor(photo: Photo, frame: Frame, format: Format): Promise<Pi
   const offered = format === 'webp' ? frame.widths.slice(1, 2) : frame.widths;
   const widths = [...new Set(offered.map((width) => Math.min(width, limit)))];
   const urls = await Promise.all(widths.map((width) => render(photo, frame, width, format)));
+  const source = { media: frame.media, type: `image/${format}` };
+  if (urls.length === 1) return { ...source, srcSet: urls.join() };
   return {
-    media: frame.media,
-    type: `image/${format}`,
+    ...source,
     srcSet: urls.map((url, index) => `${url} ${widths[index]}w`).join(', '),
     sizes: frame.sizes,
   };
