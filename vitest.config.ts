@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
+    // Programs of others, by a configuration of their own: `npm run test:deploy`.
+    exclude: [...defaultExclude, 'tests/deploy/**'],
     testTimeout: 30_000,
     // The product is proved on content of its own: docs/decisions/0045.
     env: { CONTENT_DIR: 'tests/content' },

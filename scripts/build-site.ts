@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../relay/settings.ts';
+import { writeHostFiles, writeServerHeaders } from '../relay/site/host-files.ts';
 import { nextFolder, putInPlace, recoverSite } from '../relay/site/site-folder.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
+import { launchOf } from '../src/lead/built-for.ts';
 import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
 
@@ -66,11 +68,17 @@ export async function buildSite(site: string, content: Content, settings: Settin
     );
   }
   const next = nextFolder(site);
+  const host = {
+    origins: { provider: settings.provider.origin, map: launchOf(content).mapOrigin },
+    hstsSubdomains: settings.hstsSubdomains,
+  };
   try {
     if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
       throw new Error('The page was not built: what astro says above is what to mend.');
     await compressSite(next);
+    writeHostFiles(next, host);
     putInPlace(next, site);
+    writeServerHeaders(site, host);
     tellOpen(countOpen(open));
   } finally {
     rmSync(next, { recursive: true, force: true });

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { findPrograms, MissingProgram } from '../tests/engines/programs.ts';
 import { startPuppeteer } from '../tests/engines/puppeteer-engine.ts';
 import { JOURNEYS, type Result, runJourney } from '../tests/engines/run.ts';
 import { openStage } from '../tests/engines/stage.ts';
 import { ENGINE_NAMES, type Engine, type EngineName } from '../tests/engines/tab.ts';
 import { startWebKit } from '../tests/engines/webkit-engine.ts';
+import { findPrograms, MissingProgram } from '../tests/support/programs.ts';
+import { buildWhereMissing } from './build-where-missing.ts';
 
 /**
  * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
@@ -31,12 +31,6 @@ const ENGINES: Record<EngineName, () => Promise<Engine>> = {
     return startWebKit({ driver, miniBrowser, xvfb });
   },
 };
-
-function buildWhereMissing(): void {
-  if (existsSync(join(siteFolder(), 'index.html'))) return;
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The page was not built; what the build says above is what to mend.');
-}
 
 function tell({ passed, journey, seconds, note }: Result): void {
   const said = note ? (passed ? ` (${note})` : `\n    ${note}`) : '';

@@ -37,13 +37,19 @@ function countTests(): { passed: number; failed: number } {
   const unit = readReport('unit', UNIT);
   const journeys = readReport('journeys', JOURNEYS)?.stats;
   const engines = readReport('engines', ENGINES);
+  const deploy = readReport('deploy', UNIT);
   return {
     passed:
       (unit?.numPassedTests ?? 0) +
       (journeys?.expected ?? 0) +
       (journeys?.flaky ?? 0) +
-      (engines?.passed ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (engines?.failed ?? 0),
+      (engines?.passed ?? 0) +
+      (deploy?.numPassedTests ?? 0),
+    failed:
+      (unit?.numFailedTests ?? 0) +
+      (journeys?.unexpected ?? 0) +
+      (engines?.failed ?? 0) +
+      (deploy?.numFailedTests ?? 0),
   };
 }
 
@@ -111,8 +117,11 @@ await prove([
     env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
   },
 ]);
-// Two more browsers, 300 MB from Debian: for CI, and by hand with `npm run test:engines`.
+// Two more browsers, 300 MB from Debian, and the servers of deploy/: for CI, and by hand with `npm run test:engines`
+// and `npm run test:deploy`.
 if (process.env.CI) {
+  const recipes = { DEPLOY_REPORT: report('deploy') };
+  await prove([{ what: 'recipes', command: 'npm', args: ['run', 'test:deploy'], env: recipes }]);
   const env = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
   await prove([{ what: 'journeys in three engines', command: 'npm', args: ['run', 'test:engines'], env }]);
 }

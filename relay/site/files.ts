@@ -3,9 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { BUILT_FOR_FILE } from '../../src/lead/built-for.ts';
+import { CACHING, HASHED } from './headers.ts';
+import { HOST_FILES } from './host-files.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
 export type Encoding = 'br' | 'gzip';
+/** For servers, not for visitors. */
+const UNSERVED = [BUILT_FOR_FILE, ...HOST_FILES];
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Larger files are read from disk at each request. */
 const MEMORY_LIMIT = 512 * 1024;
@@ -53,8 +57,7 @@ function readSiteFile(path: string, address: string, origins: ForeignOrigins): S
   return {
     type,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    // Astro puts a hash of the content into the names under /_astro/.
-    cacheControl: address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: address.startsWith(HASHED) ? CACHING.hashed : CACHING.other,
     policy,
     identity: variantOf(path),
     encoded,
@@ -75,7 +78,7 @@ export function readSite(root: string, origins: ForeignOrigins): Site {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const compressed = /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
-    if (!entry.isFile() || compressed || entry.name === BUILT_FOR_FILE) continue;
+    if (!entry.isFile() || compressed || UNSERVED.includes(entry.name)) continue;
     const address = `/${relative(root, path).split(sep).join('/')}`;
     const file = readSiteFile(path, address, origins);
     files.set(address, file);

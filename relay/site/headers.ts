@@ -7,7 +7,7 @@ const SHUT_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'mid
 const OWN = ['accelerometer', 'gyroscope'];
 
 /** On every answer, whatever made it. */
-const ALWAYS: Record<string, string> = {
+export const ALWAYS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
@@ -20,6 +20,17 @@ const ALWAYS: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 };
 
+/**
+ * HSTS for a year (RFC 6797).
+ * @param subdomains whether that also binds every subdomain, of which this server knows nothing
+ */
+export const strictTransport = (subdomains: boolean): string =>
+  `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;
+
+/** Astro puts a hash of the content into the names under this folder. */
+export const HASHED = '/_astro/';
+export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' };
+
 /** Adds what is missing of the security headers; an answer without a policy of its own gets the closed one. */
 export function applySecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
@@ -28,8 +39,8 @@ export function applySecurityHeaders(headers: Headers): void {
 
 /**
  * Security headers on every answer.
- * @param trustProxy with proxies of ours in front, their word on https is believed and answered with HSTS (RFC 6797)
- * @param hstsSubdomains whether that also binds every subdomain, of which this server knows nothing
+ * @param trustProxy with proxies of ours in front, their word on https is believed and answered with HSTS
+ * @param hstsSubdomains see {@link strictTransport}
  */
 export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -37,8 +48,7 @@ export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): Mi
     applySecurityHeaders(context.res.headers);
     const protocol = context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
     if (trustProxy > 0 && protocol === 'https') {
-      const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
-      context.res.headers.set('Strict-Transport-Security', `max-age=31536000${subdomains}`);
+      context.res.headers.set('Strict-Transport-Security', strictTransport(hstsSubdomains));
     }
   };
 }

@@ -10,6 +10,9 @@ export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
 const beside = (site: string, what: string) =>
   join(dirname(site), `.${basename(site).replace(/^\./, '')}-${what}`);
 
+/** Beside the page: its headers, for a server in front that serves it from disk. Absolute. */
+export const headersFolder = (site: string): string => `${site}-headers`;
+
 /** Where a process makes its build. */
 export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);
 const lastFolder = (site: string): string => beside(site, 'last');

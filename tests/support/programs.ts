@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { findChromium } from '../support/chromium.ts';
+import { findChromium } from './chromium.ts';
 
 /** Debian's package and where its program is; a Chromium is looked for as the other journeys do. */
 const PROGRAMS = {
@@ -11,6 +11,10 @@ const PROGRAMS = {
     package: 'webkit2gtk-driver',
     paths: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/libexec/webkit2gtk-4.*/MiniBrowser'],
   },
+  nginx: { package: 'nginx', paths: ['/usr/sbin/nginx'] },
+  caddy: { package: 'caddy', paths: ['/usr/bin/caddy'] },
+  openssl: { package: 'openssl', paths: ['/usr/bin/openssl'] },
+  systemdAnalyze: { package: 'systemd', paths: ['/usr/bin/systemd-analyze'] },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
 } as const;
 
@@ -19,7 +23,8 @@ export class MissingProgram extends Error {}
 
 export type Program = keyof typeof PROGRAMS;
 
-function find(program: Program): string | undefined {
+/** The path of a program that is installed. */
+export function findProgram(program: Program): string | undefined {
   if (program === 'chromium') return findChromium();
   for (const path of PROGRAMS[program].paths) {
     const found = path.includes('*') ? globSync(path).sort().at(-1) : path;
@@ -40,19 +45,19 @@ function asRoot(...command: string[]): boolean {
  * @throws MissingProgram that says what to install by hand
  */
 export function findPrograms<P extends Program>(...wanted: P[]): Record<P, string> {
-  const missing = wanted.filter((program) => !find(program));
+  const missing = wanted.filter((program) => !findProgram(program));
   const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
   if (packages.length > 0) {
     console.info(`Installing ${packages.join(', ')} …`);
     const install = () => asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
     if (!install() && asRoot('apt-get', 'update')) install();
   }
-  const lost = wanted.filter((program) => !find(program));
+  const lost = wanted.filter((program) => !findProgram(program));
   if (lost.length > 0) {
     const names = [...new Set(lost.map((program) => PROGRAMS[program].package))].join(' ');
     throw new MissingProgram(
       `Missing and could not be installed from here. Run this and start again: sudo apt-get install ${names}`,
     );
   }
-  return Object.fromEntries(wanted.map((program) => [program, find(program)])) as Record<P, string>;
+  return Object.fromEntries(wanted.map((program) => [program, findProgram(program)])) as Record<P, string>;
 }

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { appForTest } from '../../tests/support/relay/app.ts';
+import { builtSite } from '../../tests/support/relay/site.ts';
+import { readSite } from './files.ts';
+import { writeHostFiles, writeServerHeaders } from './host-files.ts';
+import { inlineScriptHashes } from './policy.ts';
+import { headersFolder } from './site-folder.ts';
+
+const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example' };
+
+/** A built page with what hosts read in it. */
+function hosted(hstsSubdomains = false): { site: string; headers: string } {
+  const site = builtSite();
+  writeHostFiles(site, { origins: ORIGINS, hstsSubdomains });
+  return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };
+}
+
+test('one policy for every answer allows the inline scripts of every page, and the provider', () => {
+  const { site, headers } = hosted();
+  const [policy = '', ...more] = headers.match(/(?<=Content-Security-Policy: ).*/g) ?? [];
+  expect(more).toEqual([]);
+  for (const page of ['index.html', 'nao-enviado/index.html'])
+    for (const hash of inlineScriptHashes(readFileSync(join(site, page), 'utf8')))
+      expect(policy).toContain(hash);
+  expect(policy).toContain(`form-action 'self' ${ORIGINS.provider}`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('HSTS speaks for subdomains only when it is asked to', () => {
+  expect(hosted().headers).toMatch(/^ {2}Strict-Transport-Security: max-age=31536000$/m);
+  expect(hosted(true).headers).toMatch(
+    /^ {2}Strict-Transport-Security: max-age=31536000; includeSubDomains$/m,
+  );
+});
+
+test('the headers for servers lie beside the page, and the relay serves none of it', async () => {
+  const { site } = hosted();
+  writeServerHeaders(site, { origins: ORIGINS, hstsSubdomains: false });
+  for (const file of ['nginx.conf', 'Caddyfile'])
+    expect(readFileSync(join(headersFolder(site), file), 'utf8')).toContain(
+      'Content-Security-Policy "default-src',
+    );
+  expect(existsSync(join(site, '_redirects'))).toBe(true);
+  const { ask } = appForTest({ site: readSite(site, ORIGINS) });
+  for (const path of ['/_headers', '/_redirects']) expect((await ask(path)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { PARAMS, SUBMISSION } from '../support/relay/submission.ts';
+import type { Asking } from '../support/servers/ask.ts';
+
+/** What the page's script posts for a lead. */
+export function byScript(name: string): Partial<Asking> {
+  return {
+    path: '/api/v1.0/email/send',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name } }),
+  };
+}
+
+/** What a browser without script posts for the same form. */
+export function byForm(name: string): Partial<Asking> {
+  const { lib_version: _, template_params: params, ...names } = SUBMISSION;
+  const boundary = 'boundary-of-the-form';
+  const parts = Object.entries({ ...names, ...params, from_name: name }).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    path: '/api/v1.0/email/send-form',
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/deploy/**/*.test.ts'],
+    // One server at a time: they are quick, and CI machines are small.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    env: { CONTENT_DIR: 'tests/content' },
+  },
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+
+export interface Asking {
+  port: number;
+  /** The name in the address. */
+  host: string;
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** The loopback address that the request comes from: every one is another visitor. */
+  from?: string;
+  /** The certificate to trust; without it the request goes by plain HTTP. */
+  trust?: string;
+}
+
+export interface Answered {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Every value of a header, in the order they came. */
+  all(name: string): string[];
+  bytes: Buffer;
+  text: string;
+}
+
+/** One request on a connection of its own, its answer as it comes: no redirect followed, nothing decompressed. */
+export async function ask({
+  host,
+  path = '/',
+  body,
+  from,
+  trust,
+  headers,
+  ...rest
+}: Asking): Promise<Answered> {
+  const options = {
+    ...rest,
+    host: '127.0.0.1',
+    path,
+    headers: { host, connection: 'close', ...headers },
+    ...(from && { localAddress: from }),
+  };
+  const request = trust ? secureRequest({ ...options, ca: trust, servername: host }) : plainRequest(options);
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const { rawHeaders } = response;
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    all: (name) =>
+      rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name),
+    bytes,
+    text: bytes.toString(),
+  };
+}

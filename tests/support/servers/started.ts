@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** A server of somebody else's, run by a test. */
+export interface RunningServer {
+  child: ChildProcess;
+  /** What it wrote to standard error. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+const LIMIT_MS = 30_000;
+
+/** Below the ports that systems give to outgoing connections, so that none of those takes it in the meantime. */
+const PORTS = { from: 20_000, count: 12_000 };
+
+/** A port of 127.0.0.1 that was free a moment ago, for programs that can't say which one they took. */
+export async function freePort(): Promise<number> {
+  const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Resolves when a program that was just started listens.
+ * @throws Error with what it said when it ends first or takes too long
+ */
+export async function started(name: string, child: ChildProcess, port: number): Promise<RunningServer> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      over = true;
+      resolve();
+    };
+    child.once('close', end).once('error', end);
+  });
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await answers(port))) {
+    if (over || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} does not listen on port ${port}:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    child,
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
