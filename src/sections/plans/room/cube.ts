@@ -29,7 +29,7 @@ void main() {
 /** A room drawn from six pictures around the eye. */
 export interface Cube {
   /** Lays a picture on a face, in the order of `FACES`. All pictures of a level are equally large. */
-  put(level: 'small' | 'sharp', face: number, picture: ImageBitmap | HTMLImageElement): void;
+  put(level: 'small' | 'sharp', face: number, picture: ImageBitmap): void;
   /** @param shown how far each sharp face has come in, from 0 to 1 */
   draw(axes: readonly [Axis, Axis, Axis], shown: readonly number[]): void;
   /** Gives the memory back at once instead of when the browser tidies up. */
