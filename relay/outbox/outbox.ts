@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { OutboxRow } from './rows.ts';
 
@@ -15,6 +16,10 @@ export const enquirySchema = z.object({
   empreendimento: z.string(),
   /** A trap meant for machines was tripped: delivered, with a mark in the subject. */
   suspect: z.boolean(),
+  /** Where the visit came from, where the content asks for it and there was something to say. */
+  origin: z.partialRecord(z.enum(ORIGIN_NAMES), z.string()).optional(),
+  /** Which privacy notice stood beside the form. */
+  notice: z.string().optional(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 

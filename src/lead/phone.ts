@@ -72,3 +72,12 @@ export function isPhoneComplete(formatted: string): boolean {
 export function internationalDigits(formatted: string): string {
   return `${BRAZIL}${nationalDigits(formatted)}`;
 }
+
+/**
+ * Whether two are the same telephone, in whatever form they were written. A mobile number may lack the ninth digit
+ * that Anatel put in front of all of them (Resolução 553/2010): people still leave it out.
+ */
+export function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((raw) => nationalDigits(raw).replace(/^(\d\d)9(\d{8})$/, '$1$2'));
+  return a !== '' && a === b;
+}

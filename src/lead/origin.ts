@@ -1,0 +1,84 @@
+import { oneLine } from './lead.ts';
+
+/** What may be known of where a visit came from; each travels as a template parameter of this name. */
+export const ORIGIN_NAMES = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'fbclid',
+  'referrer',
+  'landing_page',
+] as const;
+export type OriginName = (typeof ORIGIN_NAMES)[number];
+export type Origin = Partial<Record<OriginName, string>>;
+
+/** Longest word of a campaign, and longest address, in characters. */
+const LONGEST = 120;
+/** What an advert's click is known by; cut, it would name no click, so a longer one is none. */
+const CLICK_ID = /^[\w.~-]{1,400}$/;
+const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid'];
+
+/**
+ * One value as it may be kept, sent and shown: a click's id whole or not at all; of anything else one short line
+ * without markup and without characters that nobody sees or that turn the direction of writing.
+ */
+function clean(name: OriginName, value: string): string {
+  if (CLICKS.includes(name)) return CLICK_ID.test(value) ? value : '';
+  const text = value
+    .slice(0, 20 * LONGEST)
+    .normalize('NFKC')
+    .replace(/<[^>]*>?|[<>]/g, ' ')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu, '');
+  return [...oneLine(text)].slice(0, LONGEST).join('').trim();
+}
+
+/**
+ * Takes an origin out of whatever holds its names: storage, a form, a request. Cleaned, and cut to length.
+ * @returns undefined when there is nothing to say
+ */
+export function readOrigin(get: (name: OriginName) => unknown): Origin | undefined {
+  const origin: Origin = {};
+  for (const name of ORIGIN_NAMES) {
+    const value = get(name);
+    const cleaned = typeof value === 'string' ? clean(name, value) : '';
+    if (cleaned) origin[name] = cleaned;
+  }
+  return Object.keys(origin).length > 0 ? origin : undefined;
+}
+
+/** Older browsers have no `URL.parse`. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The site that led here: host and path, never its query, which may hold anything; empty for our own pages. */
+function referrerOf(referrer: string, own: string): string {
+  const url = parsed(referrer);
+  if (!url || url.host === own || !/^(https?|android-app):$/.test(url.protocol)) return '';
+  return `${url.host}${url.pathname}`.replace(/\/$/, '');
+}
+
+/**
+ * What an arrival tells: the campaign in its address, the site that led here, and the page where it began unless
+ * that is the first one.
+ * @param address of the page, with its query
+ * @param referrer as the browser tells it; empty for none
+ */
+export function originOf(address: string, referrer = ''): Origin | undefined {
+  const url = parsed(address);
+  if (!url) return undefined;
+  return readOrigin((name) => {
+    if (name === 'referrer') return referrerOf(referrer, url.host);
+    if (name === 'landing_page') return url.pathname === '/' ? '' : url.pathname;
+    return url.searchParams.get(name);
+  });
+}
