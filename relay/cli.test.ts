@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
-import { sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
+import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,6 +47,29 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   await outbox.close();
 });
 
+test('times in the CSV are dates to a spreadsheet, on the clocks of the launch', async () => {
+  const dataDir = temporaryFolder();
+  const clock = fakeClock(Date.UTC(2026, 0, 1, 2, 30));
+  const outbox = openSqliteOutbox({ dataDir, clock });
+  await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'lagoa' } }));
+  await outbox.close();
+  const [, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
+  expect(row).toContain(',2025-12-31 23:30:00,2025-12-31 23:30:00,');
+  expect(row).toContain('Instagram | Campanha ""lagoa""');
+});
+
+test('find shows what is kept of a person and forget erases it, by a phone in any form', async () => {
+  const dataDir = temporaryFolder();
+  const outbox = openSqliteOutbox({ dataDir });
+  await outbox.take(sampleEnquiry());
+  expect(mail(dataDir, 'find', '85', '99999', '8888')).toContain('1 contato e 0 arquivos de e-mail');
+  expect(mail(dataDir, 'find', '+5585999998888')).toContain('Maria da Conceição · pediu a tabela');
+  expect(mail(dataDir, 'find', '85 91111-2222')).toContain('Nada guardado');
+  expect(mail(dataDir, 'forget', '(85) 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
+  expect(mail(dataDir, 'find', '85999998888')).toContain('Nada guardado');
+  await outbox.close();
+});
+
 test('wrong use is told in a sentence', () => {
   const dataDir = temporaryFolder();
   const run = (env: Record<string, string>, ...words: string[]) => {
@@ -58,5 +81,10 @@ test('wrong use is told in a sentence', () => {
     return [status, stderr];
   };
   expect(run({ DATA_DIR: dataDir }, 'list')).toEqual([1, expect.stringContaining('There is no outbox')]);
+  writeFiles(dataDir, { 'outbox.db': '' });
+  expect(run({ DATA_DIR: dataDir }, 'forget', '9999')).toEqual([
+    1,
+    expect.stringContaining('não é um telefone do Brasil'),
+  ]);
   expect(run({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT is "x"')]);
 });

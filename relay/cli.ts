@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
 import { failWith, readBuiltConfiguration } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { sendTestLead } from './delivery/mail-test.ts';
 import { outliveLogReaders } from './log.ts';
-import { toCsv } from './outbox/csv.ts';
+import { spreadsheetRow, toCsv } from './outbox/csv.ts';
 import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
+import { findPerson, forgetPerson, phoneOf } from './person.ts';
+import { forgottenWords, foundWords } from './person-words.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { readLaunch } from './site/built-for.ts';
 import { siteFolder } from './site/site-folder.ts';
 
 const USAGE = `npm run mail -- <command>
@@ -18,6 +22,8 @@ const USAGE = `npm run mail -- <command>
   export [--csv] [--all]  undelivered leads with name and phone, as JSON (or CSV) on stdout;
                         --all adds the delivered ones that are still kept
   remove <id>…          removes leads for good, their .eml files too, once you have them elsewhere
+  find PHONE            what is kept of a person, mail files included; the phone in any usual form
+  forget PHONE          erases a person for good: their leads, whatever their state, and their mail files
   test                  sends a test lead the way that leads go, and says where it went or what to mend
 
 For a clean file: npm run --silent mail -- export --csv > leads.csv`;
@@ -59,9 +65,16 @@ async function test(): Promise<void> {
   console.log(await sendTestLead(settings, launch.label));
 }
 
+/** The launch's time zone; the sample's where nothing is built. */
+function timeZone(): string {
+  const site = siteFolder();
+  return existsSync(join(site, 'index.html')) ? readLaunch(site).timeZone : DEFAULT_TIME_ZONE;
+}
+
 /** Runs one command of the operator's. */
 async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir: string): Promise<void> {
   const ids = rest.filter((word) => !word.startsWith('--'));
+  const folder = mailFolder(dataDir);
   switch (command) {
     case 'list':
       return list(desk);
@@ -69,13 +82,22 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
       return console.log(`${await desk.retry(ids)} due now; a running server takes them within 15 seconds`);
     case 'export': {
       const rows = await desk.export(rest.includes('--all'));
-      return console.log(rest.includes('--csv') ? toCsv(rows) : JSON.stringify(rows, null, 2));
+      const csv = () => toCsv(rows.map((row) => spreadsheetRow(row, timeZone())));
+      return console.log(rest.includes('--csv') ? csv() : JSON.stringify(rows, null, 2));
     }
     case 'remove':
       if (ids.length === 0) throw new Error('Say which: npm run mail -- remove <id>…');
       return console.log(
-        `${await desk.remove(ids)} removed, and ${await removeMailFiles(mailFolder(dataDir), ids)} .eml files`,
+        `${await desk.remove(ids)} removed, and ${await removeMailFiles(folder, ids)} .eml files`,
       );
+    case 'find': {
+      const phone = phoneOf(ids.join(' '));
+      return console.log(foundWords(phone, await findPerson(phone, { desk, folder }), timeZone()));
+    }
+    case 'forget': {
+      const phone = phoneOf(ids.join(' '));
+      return console.log(forgottenWords(phone, await forgetPerson(phone, { desk, folder })));
+    }
     default:
       throw new Error(USAGE);
   }

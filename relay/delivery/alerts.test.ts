@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { postLead } from '../../tests/support/relay/server.ts';
-import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
   keptLog,
@@ -16,8 +16,6 @@ import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './alerts.ts';
-
-const LAUNCH = { label: 'Residencial Lagoa', email: MAIL_TO, mapOrigin: 'https://maps.example' };
 
 /** A real receiver that answers with `status` and keeps what came. */
 async function receiver() {
@@ -56,7 +54,9 @@ test('leads that wait are told once, without a word of the visitor, and again wh
   });
   await pass(clock, 20 * MINUTE, 15 * SECOND);
   expect(alerts.posts).toEqual([
-    expect.stringMatching(/^200 POST Residencial Lagoa: 1 contato espera entrega, .* há mais de 10 minutos/),
+    expect.stringMatching(
+      /^200 POST Residencial Lagoa - Fortaleza: 1 contato espera entrega, .* há mais de 10 minutos/,
+    ),
   ]);
 
   const again = await mailboxForTest({}, mailbox.port);

@@ -2,12 +2,10 @@ import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { postLead } from '../../tests/support/relay/server.ts';
-import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import { keptLog, mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
-
-const LAUNCH = { label: 'Residencial Lagoa', email: MAIL_TO, mapOrigin: 'https://maps.example' };
 
 async function start(env: Record<string, string>) {
   const log = keptLog();

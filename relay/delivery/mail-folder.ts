@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { type Deliver, deliveryErrorOf } from './deliver.ts';
+import { senderOf } from './message.ts';
 
 /** Where the `.eml` files are, under the data folder. */
 export function mailFolder(dataDir: string): string {
@@ -48,17 +50,51 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Files of mails in the folder, unfinished ones too; none when there is no folder. */
+async function mailFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return files.filter((file) => FILE_NAME.test(file));
+}
+
+/** One mail file as `readMailFiles` finds it. */
+export interface MailFile {
+  file: string;
+  /** Phone of who sent the lead; undefined when the file can't be read as our mail. */
+  from: string | undefined;
+  /** All its text. */
+  text: string;
+}
+
+/** Reads every mail file, one at a time: there may be years of them. */
+export async function* readMailFiles(folder: string): AsyncGenerator<MailFile> {
+  for (const file of await mailFiles(folder)) {
+    const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      // A draft that has just become its file, or one that was removed meanwhile.
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!bytes) continue;
+    const mail = await PostalMime.parse(bytes).catch(() => undefined);
+    const text = mail?.text ?? bytes.toString('utf8');
+    yield { file, from: senderOf(text), text };
+  }
+}
+
+/** Removes files of the folder for good. */
+export async function removeFiles(folder: string, files: string[]): Promise<void> {
+  for (const file of files) await rm(join(folder, file), { force: true });
+  if (files.length > 0) await syncFolder(folder);
+}
+
 /**
  * Removes the `.eml` files of these leads.
  * @returns how many files there were
  */
 export async function removeMailFiles(folder: string, ids: string[]): Promise<number> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const theirs = files.filter((file) => ids.includes(FILE_NAME.exec(file)?.[1] ?? ''));
-  for (const file of theirs) await rm(join(folder, file), { force: true });
-  if (theirs.length > 0) await syncFolder(folder);
+  const theirs = (await mailFiles(folder)).filter((file) => ids.includes(FILE_NAME.exec(file)?.[1] ?? ''));
+  await removeFiles(folder, theirs);
   return theirs.length;
 }

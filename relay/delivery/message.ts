@@ -139,3 +139,10 @@ export async function composeMail(
     bytes,
   };
 }
+
+/** The lead's phone in the text of a mail of ours: `+5585999998888`. It stands below whatever the visitor wrote. */
+export const senderOf = (text: string): string | undefined =>
+  [...text.matchAll(/^Ligar: tel:(\+\d+)\s*$/gm)].at(-1)?.[1];
+
+/** Everything in a text that could be a phone. */
+export const phonesIn = (text: string): string[] => text.match(/[+(]?\d[\d\s().-]{6,20}\d/g) ?? [];

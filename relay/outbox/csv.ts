@@ -1,3 +1,22 @@
+import { originSentences } from '../../src/lead/origin-words.ts';
+import { spreadsheetTime } from '../times.ts';
+import type { Enquiry } from './outbox.ts';
+import type { OutboxRow } from './rows.ts';
+
+/** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */
+export function spreadsheetRow(
+  { acceptedAt, nextAt, origin, notice, ...row }: OutboxRow & Enquiry,
+  timeZone: string,
+): Record<string, unknown> {
+  return {
+    ...row,
+    acceptedAt: spreadsheetTime(acceptedAt, timeZone),
+    nextAt: row.state === 'waiting' ? spreadsheetTime(nextAt, timeZone) : '',
+    origin: originSentences(origin ?? {}).join(' | '),
+    notice,
+  };
+}
+
 /** Without it spreadsheets take UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

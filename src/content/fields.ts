@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Reading, readArea, readDate, readMoney, readMonth, readQuantity } from './numbers.ts';
+import { readTimeZone } from './time-zone.ts';
 import { readWhatsapp } from './whatsapp.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
@@ -174,6 +175,12 @@ export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D688
 
 export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) =>
   /^(sim|s|true|yes)$/i.test(value) ? true : /^(n[aã]o|n|false|no)$/i.test(value) ? false : undefined,
+);
+
+export const timeZone = read(
+  'precisa ser um fuso horário pelo seu nome internacional',
+  'America/Fortaleza',
+  readTimeZone,
 );
 
 /** One of these words; capitals and accents don't matter. */

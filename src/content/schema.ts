@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 import { measuring, room } from './inside.ts';
 import { amountChecks, reais } from './table.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 const { text, id, minutes, focus, area, money, oneOf } = field;
 
@@ -147,6 +148,10 @@ export const fileSchemas = {
     grupo: text,
     corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
     ano: field.year,
+    /** Of the times that the broker reads. */
+    fuso: field.timeZone.default(DEFAULT_TIME_ZONE),
+    /** Leads tell where their visit came from. */
+    origem: field.yesNo.default(false),
     incorporacao: incorporation.optional(),
   }),
   mensagens: z.strictObject({
@@ -181,6 +186,7 @@ export const fileSchemas = {
     }),
     'abrir-conversa': text,
     'falar-agora': text,
+    privacidade: text.default('Aviso de privacidade'),
     fechar: text,
   }),
   topo: z.strictObject({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
+import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
 import type { Provider } from './provider.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
@@ -27,15 +29,31 @@ export const launchSchema = z.object({
   email: z.string(),
   /** Origin of the maps service, which the page may frame. */
   mapOrigin: z.string(),
+  /** Address of the site. A build of before has none of these four. */
+  site: z.string().default(''),
+  /** IANA name; of the times that the broker reads. */
+  timeZone: z.string().default(DEFAULT_TIME_ZONE),
+  /** Leads may tell where their visit came from. */
+  origin: z.boolean().default(false),
+  /** Which privacy notice stands beside the forms. */
+  notice: z.string().default(''),
 });
 export type Launch = z.infer<typeof launchSchema>;
 
 /** Takes out of the content what the relay has to know. */
-export function launchOf({ empreendimento, mapa }: Pick<Content, 'empreendimento' | 'mapa'>): Launch {
+export function launchOf({
+  empreendimento,
+  mapa,
+  paginas,
+}: Pick<Content, 'empreendimento' | 'mapa' | 'paginas'>): Launch {
   return {
     label: empreendimento.rotulo,
     email: empreendimento.email,
     mapOrigin: new URL(mapa['mapa-url']).origin,
+    site: empreendimento.site,
+    timeZone: empreendimento.fuso,
+    origin: empreendimento.origem,
+    notice: noticeOf(paginas.privacidade),
   };
 }
 

@@ -1,5 +1,16 @@
+import type { Launch } from '../../../src/lead/built-for.ts';
+
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
 export const MAIL_TO = 'contato@exemplo.com.br';
+export const LAUNCH: Launch = {
+  label: 'Residencial Lagoa - Fortaleza',
+  email: MAIL_TO,
+  mapOrigin: 'https://maps.example',
+  site: 'https://residencial.example',
+  timeZone: 'America/Fortaleza',
+  origin: false,
+  notice: '',
+};
 export const PARAMS = {
   from_name: 'Maria da Conceição',
   from_phone: '(85) 99999-8888',

@@ -1,0 +1,74 @@
+import { formatPhone, isPhoneComplete, isSamePhone } from '../src/lead/phone.ts';
+import { readMailFiles, removeFiles } from './delivery/mail-folder.ts';
+import { phonesIn } from './delivery/message.ts';
+import type { Enquiry, OutboxDesk } from './outbox/outbox.ts';
+import type { OutboxRow } from './outbox/rows.ts';
+
+/** What the relay has of one person. */
+export interface Traces {
+  /** Leads that they sent, as the outbox has them. */
+  leads: (OutboxRow & Enquiry)[];
+  /** Files of these leads' mails, those of deliveries long past too. */
+  files: string[];
+  /** Leads and files of others whose message names this phone: they are another person's, and stay. */
+  mentions: string[];
+}
+
+interface Where {
+  desk: OutboxDesk;
+  /** With the `.eml` files. */
+  folder: string;
+}
+
+/**
+ * A phone as a person writes it, as the forms write it.
+ * @throws Error with a sentence for the broker when it is none
+ */
+export function phoneOf(written: string): string {
+  const phone = formatPhone(written);
+  if (isPhoneComplete(phone)) return phone;
+  const said = written.trim() === '' ? 'Falta o telefone' : `"${written.trim()}" não é um telefone do Brasil`;
+  throw new Error(`${said}. Escreva com o DDD. Exemplo: npm run mail -- find 85 99999-9999`);
+}
+
+/**
+ * Looks for a person in the outbox, delivered leads included, and in the mail files.
+ * @param phone as `phoneOf` gives it
+ * @throws OutboxError
+ */
+export async function findPerson(phone: string, { desk, folder }: Where): Promise<Traces> {
+  const isTheirs = (other: string) => isSamePhone(phone, other);
+  const names = (text: string) => phonesIn(text).some(isTheirs);
+  const leads: Traces['leads'] = [];
+  const files: string[] = [];
+  const mentions: string[] = [];
+  for (const lead of await desk.export(true)) {
+    // Of a damaged row there is only the text.
+    if (isTheirs(lead.phone) || (lead.phone === '' && names(lead.message))) leads.push(lead);
+    else if (names(lead.message)) mentions.push(lead.id);
+  }
+  for await (const { file, from, text } of readMailFiles(folder)) {
+    if (from === undefined ? names(text) : isTheirs(from)) files.push(file);
+    else if (names(text)) mentions.push(file);
+  }
+  return { leads, files, mentions };
+}
+
+/**
+ * Erases a person: their leads, whatever their state, and the files of their mails. Looks again until nothing is
+ * left: a delivery that was under way may write its file after its lead is gone.
+ * @returns what was erased
+ * @throws OutboxError
+ */
+export async function forgetPerson(phone: string, where: Where): Promise<Traces> {
+  const gone: Traces = { leads: [], files: [], mentions: [] };
+  for (;;) {
+    const { leads, files, mentions } = await findPerson(phone, where);
+    gone.mentions = mentions;
+    if (leads.length === 0 && files.length === 0) return gone;
+    await where.desk.remove(leads.map(({ id }) => id));
+    await removeFiles(where.folder, files);
+    gone.leads.push(...leads);
+    gone.files.push(...files);
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { Content } from './schema.ts';
+
+type Words = Content['paginas']['privacidade'];
+
+/** A short name for exactly these words: whoever has a notice can tell whether it is the one that a lead saw. */
+export function noticeVersion(words: Words): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
+}
+
+/** Which privacy notice stands on the site: `Atualizada em março de 2026, versão 1a2b3c4d`. */
+export const noticeOf = (words: Words): string => `${words.atualizada}, versão ${noticeVersion(words)}`;
