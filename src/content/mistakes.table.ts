@@ -599,9 +599,21 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'empreendimento.yaml',
+      'fuso: America/Fortaleza',
+      'fuso: Fortaleza',
+      'empreendimento.yaml, linha 29, campo "fuso": precisa ser um fuso horário pelo seu nome internacional, e está escrito "Fortaleza". Exemplo: fuso: America/Fortaleza',
+    ],
+    [
+      'empreendimento.yaml',
+      'origem: não',
+      'origem: Instagram',
+      'empreendimento.yaml, linha 31, campo "origem": precisa ser "sim" ou "não", e está escrito "Instagram". Exemplo: origem: sim',
+    ],
+    [
+      'empreendimento.yaml',
       'ano: 2026',
       'ano: 2026\ninstagram: "@lagoa"',
-      'empreendimento.yaml, linha 28, campo "instagram": o campo "instagram" não existe aqui. Apague a linha ou corrija o nome. Os campos daqui são: nome, site, descricao, whatsapp, email, endereco, stand, rotulo, grupo, corretora, ano, incorporacao.',
+      'empreendimento.yaml, linha 28, campo "instagram": o campo "instagram" não existe aqui. Apague a linha ou corrija o nome. Os campos daqui são: nome, site, descricao, whatsapp, email, endereco, stand, rotulo, grupo, corretora, ano, fuso, origem, incorporacao.',
     ],
     [
       'fotos.yaml',
@@ -895,7 +907,7 @@ export const SLIPS: Record<string, Slip[]> = {
       '  cidade: Fortaleza/CE',
       'cidade: Fortaleza/CE',
       'empreendimento.yaml, linha 14, "endereco", campo "cidade": falta este campo. Acrescente a linha. Exemplo: cidade: Fortaleza/CE',
-      'empreendimento.yaml, linha 17, campo "cidade": o campo "cidade" não existe aqui. Apague a linha ou corrija o nome. Os campos daqui são: nome, site, descricao, whatsapp, email, endereco, stand, rotulo, grupo, corretora, ano, incorporacao.',
+      'empreendimento.yaml, linha 17, campo "cidade": o campo "cidade" não existe aqui. Apague a linha ou corrija o nome. Os campos daqui são: nome, site, descricao, whatsapp, email, endereco, stand, rotulo, grupo, corretora, ano, fuso, origem, incorporacao.',
     ],
     [
       'empreendimento.yaml',

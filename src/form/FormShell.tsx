@@ -54,6 +54,9 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
         onKeyDown={onTouch}
         onPointerDown={onTouch}
       >
+        {/* First, and there awake or not: Chromium knows a form again by them, and gives back what was typed. */}
+        <input type="hidden" name="empreendimento" value={provider.empreendimento} />
+        <input type="hidden" name="to_email" value={provider.toEmail} />
         {!awake && (
           <>
             <input type="hidden" name="user_id" value={provider.publicKey} />
@@ -61,8 +64,6 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
             <input type="hidden" name="template_id" value={provider.templateId} />
           </>
         )}
-        <input type="hidden" name="empreendimento" value={provider.empreendimento} />
-        <input type="hidden" name="to_email" value={provider.toEmail} />
         <div className="form-trap">
           <label htmlFor={`${id}-trap`}>Deixe vazio</label>
           <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
