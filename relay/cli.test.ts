@@ -2,15 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
+import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
+import { openPostgresOutbox } from './outbox/postgres/postgres-outbox.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 function mail(dataDir: string, ...words: string[]): string {
-  const env = processEnvironment({ DATA_DIR: dataDir });
+  return mailWith({ DATA_DIR: dataDir }, ...words);
+}
+
+function mailWith(variables: Record<string, string>, ...words: string[]): string {
+  const env = processEnvironment(variables);
   return execFileSync(process.execPath, ['relay/cli.ts', ...words], {
     cwd: ROOT,
     env,
@@ -70,6 +76,33 @@ test('find shows what is kept of a person and forget erases it, by a phone in an
   await outbox.close();
 });
 
+test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any machine', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.close());
+  const databaseUrl = server.database();
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
+  expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+  const outbox = await openPostgresOutbox({ databaseUrl });
+  onTestFinished(() => outbox.close());
+  await outbox.take(sampleEnquiry());
+  const [claim] = await outbox.claim(1);
+  const id = claim?.id ?? '';
+  await outbox.settle(id, { result: 'dead', error: 'refused EAUTH 535' });
+  expect(mailWith(env, 'list')).toBe(
+    `${id} · dead · attempts 1 · taken 0 min ago · refused EAUTH 535\n0 waiting, 1 given up, 0 delivered and still kept\n`,
+  );
+  expect(JSON.parse(mailWith(env, 'export'))).toEqual([
+    expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
+  ]);
+  expect(mailWith(env, 'retry', id)).toMatch(/^1 due now/);
+  expect(await outbox.claim(1)).toHaveLength(1);
+  expect(mailWith(env, 'remove', id)).toBe('1 removed, and 0 .eml files\n');
+  await outbox.take(sampleEnquiry({ message: 'de novo' }));
+  expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
+  expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
+  expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+});
+
 test('wrong use is told in a sentence', () => {
   const dataDir = temporaryFolder();
   const run = (env: Record<string, string>, ...words: string[]) => {
@@ -86,5 +119,12 @@ test('wrong use is told in a sentence', () => {
     1,
     expect.stringContaining('não é um telefone do Brasil'),
   ]);
+  const nowhere = 'postgres://relay:secret@127.0.0.1:9/leads';
+  const [status, told] = run({ DATA_DIR: dataDir, DATABASE_URL: nowhere }, 'list');
+  expect([status, told]).toEqual([1, expect.stringContaining('127.0.0.1:9/leads')]);
+  expect(told).not.toContain('secret');
+  const mistake = run({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://x:secret@y/z' }, 'list');
+  expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL is not an address')]);
+  expect(mistake.join()).not.toContain('secret');
   expect(run({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT is "x"')]);
 });

@@ -115,7 +115,7 @@ try {
     await test();
     process.exit(0);
   }
-  if (!existsSync(join(dataDir, 'outbox.db'))) {
+  if (!settings.databaseUrl && !existsSync(join(dataDir, 'outbox.db'))) {
     throw new Error(
       `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
     );

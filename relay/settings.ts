@@ -16,6 +16,8 @@ export interface Settings {
   alertUrl: string | undefined;
   /** Absolute. Everything that the relay writes is under it. */
   dataDir: string;
+  /** The PostgreSQL that relays share as their outbox; absent means a file in `dataDir`. */
+  databaseUrl: string | undefined;
   /** Requests a minute and address; 0 turns limits off. */
   rateLimit: number;
   /** How many proxies in front of the relay are ours. */
@@ -63,6 +65,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     smtpUrl,
     alertUrl: variables.ALERT_URL,
     dataDir: dataFolder(env),
+    databaseUrl: variables.DATABASE_URL,
     rateLimit: variables.RATE_LIMIT,
     trustProxy: variables.TRUST_PROXY,
     hstsSubdomains: variables.HSTS_SUBDOMAINS,

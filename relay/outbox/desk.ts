@@ -1,19 +1,10 @@
 import { type Clock, systemClock } from '../clock.ts';
-import { type Enquiry, GIVE_UP_MS, type OutboxDesk, readEnquiry } from './outbox.ts';
+import { exported } from './exported.ts';
+import { GIVE_UP_MS, type OutboxDesk } from './outbox.ts';
 import { exportedRows, outboxRows } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
-
-/** A damaged row is exported as it lies there, in place of the message: what can be read of it is worth a call. */
-const NOTHING_READ: Enquiry = {
-  kind: 'lead',
-  name: '',
-  phone: '',
-  message: '',
-  empreendimento: '',
-  suspect: false,
-};
 
 /**
  * Opens the outbox of `dataDir` for the person who runs the relay.
@@ -57,10 +48,7 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
       guarded(() => {
         const where = all ? '' : `WHERE state <> 'delivered'`;
         const rows = db.prepare(`SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`).all();
-        return exportedRows.parse(rows).map(({ enquiry, ...row }) => ({
-          ...row,
-          ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }),
-        }));
+        return exportedRows.parse(rows).map(exported);
       }),
     close: async () => db.close(),
   };

@@ -1,21 +1,26 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { openOutboxDesk } from './desk.ts';
 import type { Outbox, OutboxDesk } from './outbox.ts';
-import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 /** What says where the outbox is. */
-type Where = Pick<Settings, 'dataDir'>;
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+// Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's client.
 
 /**
- * Opens the outbox that the settings name.
+ * Opens the outbox that the settings name: a file of the data folder, or PostgreSQL.
  * @throws OutboxError when it can't be opened
  */
 export async function openOutbox(
-  { dataDir }: Where,
+  { dataDir, databaseUrl }: Where,
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<Outbox> {
+  if (databaseUrl) {
+    const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
+    return openPostgresOutbox({ databaseUrl, clock, log });
+  }
+  const { openSqliteOutbox } = await import('./sqlite-outbox.ts');
   return openSqliteOutbox({ dataDir, clock, log });
 }
 
@@ -23,6 +28,11 @@ export async function openOutbox(
  * Opens the same for the person who runs the relay.
  * @throws OutboxError when it can't be opened
  */
-export async function openDesk({ dataDir }: Where): Promise<OutboxDesk> {
+export async function openDesk({ dataDir, databaseUrl }: Where): Promise<OutboxDesk> {
+  if (databaseUrl) {
+    const { openPostgresDesk } = await import('./postgres/postgres-desk.ts');
+    return openPostgresDesk({ databaseUrl });
+  }
+  const { openOutboxDesk } = await import('./desk.ts');
   return openOutboxDesk(dataDir);
 }

@@ -4,19 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { SUBMISSION } from '../../tests/support/relay/submission.ts';
-import { fakeClock, keptLog, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { keptLog, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { openOutboxDesk } from './desk.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
-
-function setUp() {
-  const dataDir = temporaryFolder();
-  const clock = fakeClock();
-  const log = keptLog();
-  const outbox = openSqliteOutbox({ dataDir, clock, log });
-  onTestFinished(() => outbox.close());
-  return { dataDir, clock, log, outbox };
-}
 
 /** Changes the database behind the outbox's back. */
 function meddle(dataDir: string, sql: string): void {
@@ -25,56 +15,7 @@ function meddle(dataDir: string, sql: string): void {
   db.close();
 }
 
-describe('a damaged row', () => {
-  test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}', 'null'])(
-    'holds up no other: %s',
-    async (damage) => {
-      const { dataDir, log, outbox } = setUp();
-      for (const name of ['Ana', 'Bia', 'Caio']) await outbox.take(sampleEnquiry({ name }));
-      meddle(dataDir, `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`);
-      expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
-      expect(await outbox.count()).toMatchObject({ waiting: 2, dead: 1 });
-      expect(log.lines.join()).toMatch(/LEAD NOT DELIVERED: \S+ is damaged/);
-      expect(log.lines.join()).not.toContain('Ana');
-      const desk = openOutboxDesk(dataDir);
-      onTestFinished(() => desk.close());
-      const rows = await desk.export(false);
-      expect(rows.map(({ name, message }) => [name, message])).toEqual([
-        ['', damage],
-        ['Bia', ''],
-        ['Caio', ''],
-      ]);
-    },
-  );
-});
-
 describe('a clock that was put right', () => {
-  test('leads taken while it was ahead wait no longer than any other', async () => {
-    const { clock, outbox } = setUp();
-    clock.advance(365 * DAY);
-    await outbox.take(sampleEnquiry({ name: 'Ana' }));
-    await outbox.take(sampleEnquiry({ name: 'Bia' }));
-    const [leased] = await outbox.claim(1);
-    clock.advance(-365 * DAY);
-    await outbox.purge(HOUR);
-    const claims = await outbox.claim(10);
-    expect(claims.map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
-    expect(claims.map(({ id }) => id)).toContain(leased?.id);
-  });
-
-  test('and what was delivered meanwhile is not kept for a year', async () => {
-    const { clock, outbox, dataDir } = setUp();
-    clock.advance(365 * DAY);
-    await outbox.take(sampleEnquiry({ name: 'Umnomequenaoseesquece' }));
-    const [claim] = await outbox.claim(1);
-    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
-    clock.advance(-365 * DAY);
-    await outbox.purge(HOUR);
-    clock.advance(HOUR);
-    await outbox.purge(HOUR);
-    expect(readFileSync(join(dataDir, 'outbox.db'), 'latin1')).not.toContain('Umnomequenaoseesquece');
-  });
-
   test('is seen in /healthz', async () => {
     const { postJson, ask, clock } = appForTest();
     clock.advance(365 * DAY);

@@ -29,4 +29,6 @@ const outboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 export const outboxRows = z.array(outboxRow);
-export const exportedRows = z.array(outboxRow.extend({ enquiry: z.string() }));
+const exportedRow = outboxRow.extend({ enquiry: z.string() });
+export type ExportedRow = z.infer<typeof exportedRow>;
+export const exportedRows = z.array(exportedRow);

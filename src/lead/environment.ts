@@ -67,6 +67,18 @@ const smtpUrl = z.preprocess(
     .optional(),
 );
 
+/** The value stays out of the sentence: it may hold a password. */
+const databaseUrl = z.preprocess(
+  absentWhenBlank,
+  z
+    .string()
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+    }, 'DATABASE_URL is not an address such as postgres://user:password@db.example.com:5432/leads. Correct it or remove it.')
+    .optional(),
+);
+
 /** The value stays out of the sentence: whoever knows the address may post there. */
 const alertUrl = z.preprocess(
   absentWhenBlank,
@@ -97,6 +109,7 @@ const environmentSchema = z
     ALERT_URL: alertUrl,
     MAIL_KEEP_HOURS: whole(24, 24 * 365),
     DATA_DIR: text().transform((value) => value ?? 'var'),
+    DATABASE_URL: databaseUrl,
     RATE_LIMIT: whole(20, 1_000_000),
     PUBLIC_EMAILJS_PUBLIC_KEY: text(),
     PUBLIC_EMAILJS_SERVICE_ID: text(),

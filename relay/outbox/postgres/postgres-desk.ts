@@ -1,0 +1,99 @@
+import type { Db } from 'pg-boss';
+import { z } from 'zod';
+import { type Clock, systemClock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { exported } from '../exported.ts';
+import type { OutboxDesk } from '../outbox.ts';
+import { exportedRows, outboxRows } from '../rows.ts';
+import { jobDataSchema } from './jobs.ts';
+import { guarded, MAIL_QUEUE, NO_LIMIT, openStore, SCHEMA, type StoreOptions } from './store.ts';
+
+const ROW = `id,
+  CASE WHEN state = 'completed' THEN 'delivered' WHEN state > 'completed' THEN 'dead' ELSE 'waiting' END AS state,
+  CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 - coalesce((data->>'forgiven')::int, 0) END AS attempts,
+  extract(epoch FROM created_on)::float8 * 1000 AS "acceptedAt",
+  extract(epoch FROM greatest(start_after, CASE WHEN state = 'active' THEN heartbeat_on + heartbeat_seconds * interval '1 s' END))::float8 * 1000 AS "nextAt",
+  coalesce(output->>'error', '') AS error`;
+const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}'`;
+/** Locked, so that no relay claims one in between. */
+const UNDELIVERED = `
+  SELECT id, state::text, data, retry_count AS "retryCount", started_on IS NOT NULL AS tried ${FROM}
+    AND state <> 'completed' AND ($1::uuid[] IS NULL OR id = ANY($1::uuid[])) FOR UPDATE`;
+const undelivered = z.array(
+  z.object({
+    id: z.string(),
+    state: z.string(),
+    data: z.unknown(),
+    retryCount: z.number(),
+    tried: z.boolean(),
+  }),
+);
+
+/** The others are nobody's: an id that is none would make the whole statement fail. */
+const ids = (words: string[]) => words.filter((word) => z.uuid().safeParse(word).success);
+
+export interface PostgresDeskOptions {
+  databaseUrl: string;
+  clock?: Clock;
+  log?: Log;
+  queueClock?: StoreOptions['queueClock'];
+}
+
+/**
+ * Opens the outbox in PostgreSQL for the person who runs the relays, from any machine that reaches it.
+ * @throws OutboxError when the database can't be used
+ */
+export async function openPostgresDesk(options: PostgresDeskOptions): Promise<OutboxDesk> {
+  const { databaseUrl, clock = systemClock, log = console, queueClock } = options;
+  const store = await openStore({ databaseUrl, log, supervise: false, queueClock });
+  const { boss, db, transaction } = store;
+
+  /** One under way is due in any case: its attempt is being made. */
+  async function retryOne(inside: Db, row: z.infer<typeof undelivered>[number]): Promise<void> {
+    const { id, state, data, retryCount, tried } = row;
+    if (state === 'active') return;
+    if (state === 'failed') await boss.retry(MAIL_QUEUE, id, { db: inside });
+    const job = jobDataSchema.safeParse(data).data;
+    const anew = job && { ...job, retriedAt: clock.now(), forgiven: tried ? retryCount + 1 : 0 };
+    await boss.update(MAIL_QUEUE, anew, { id, startAfter: 0, retryLimit: NO_LIMIT, db: inside });
+  }
+
+  return {
+    list: () =>
+      guarded(async () =>
+        outboxRows.parse((await db.executeSql(`SELECT ${ROW} ${FROM} ORDER BY created_on`)).rows),
+      ),
+    retry: (words) =>
+      guarded(() =>
+        transaction(async (inside) => {
+          const { rows } = await inside.executeSql(UNDELIVERED, [words.length > 0 ? ids(words) : null]);
+          const found = undelivered.parse(rows);
+          for (const row of found) await retryOne(inside, row);
+          return found.length;
+        }),
+      ),
+    remove: (words) =>
+      guarded(() =>
+        transaction(async (inside) => {
+          const known = z
+            .array(z.object({ id: z.string() }))
+            .parse(
+              (await inside.executeSql(`SELECT id ${FROM} AND id = ANY($1::uuid[]) FOR UPDATE`, [ids(words)]))
+                .rows,
+            )
+            .map(({ id }) => id);
+          if (known.length > 0) await boss.deleteJob(MAIL_QUEUE, known, { db: inside });
+          return known.length;
+        }),
+      ),
+    export: (all) =>
+      guarded(async () => {
+        const where = all ? '' : `AND state <> 'completed'`;
+        const { rows } = await db.executeSql(
+          `SELECT ${ROW}, coalesce(data->>'enquiry', data::text, '') AS enquiry ${FROM} ${where} ORDER BY created_on`,
+        );
+        return exportedRows.parse(rows).map(exported);
+      }),
+    close: () => store.close(),
+  };
+}

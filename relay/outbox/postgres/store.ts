@@ -1,0 +1,149 @@
+import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { HOUR, SECOND } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { OutboxError } from '../outbox.ts';
+import { quieted } from './quieted.ts';
+
+/** Everything of ours lies in this schema of the database: pg-boss's tables and the three made here. */
+export const SCHEMA = 'relay';
+/** The queue whose receiver is the mailbox. */
+export const MAIL_QUEUE = 'mail';
+
+/** A relay that died in the middle of an attempt gives its leads back after this; who lives renews well within. */
+export const HEARTBEAT_MS = 45 * SECOND;
+/** How often one of the relays looks for attempts whose heart stopped. */
+const SUPERVISE_S = 5;
+/** What we decide ourselves, and never a limit of the queue's: when the next attempt is and when it is the last. */
+export const NO_LIMIT = 1_000_000;
+const NO_LIMIT_S = 10 * 365 * 24 * 60 * 60;
+
+const QUEUE = {
+  retryLimit: NO_LIMIT,
+  retryDelay: 0,
+  retryBackoff: false,
+  heartbeatSeconds: HEARTBEAT_MS / SECOND,
+  // Longer than the longest attempt (30 minutes); by default 15 minutes.
+  expireInSeconds: HOUR / SECOND,
+  // By default a job that waited 14 days is deleted, also when every relay was off meanwhile.
+  retentionSeconds: NO_LIMIT_S,
+  // Never by the queue: delivered leads go by MAIL_KEEP_HOURS, given-up ones stay.
+  deleteAfterSeconds: 0,
+};
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.lead_recent (hash bytea PRIMARY KEY, at timestamptz NOT NULL, repeated boolean NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.pulse (id integer PRIMARY KEY CHECK (id = 1), at timestamptz NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.repeat_key (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL);
+`;
+
+/** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
+const STATEMENT_MS = 15 * SECOND;
+const CONNECT_MS = 5 * SECOND;
+/** Each relay's connections to the database. */
+export const CONNECTIONS = 8;
+
+const SERVER = z.object({ commit: z.string(), fsync: z.string(), standby: z.boolean() });
+
+export interface Store {
+  boss: PgBoss;
+  db: Db;
+  /** Runs `work` as one commit, or leaves nothing of it. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  databaseUrl: string;
+  log: Log;
+  /** Whether this process gives back what dead relays held; the operator's command doesn't. */
+  supervise: boolean;
+  /** The queue's time, when a test moves it: pg-boss then puts its own in place of the database's. */
+  queueClock?: ConstructorOptions['clock'] | undefined;
+}
+
+/** Where the database is, for sentences: never the password. */
+export function nameOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'the local socket'}${pathname}`;
+}
+
+/** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
+async function checkDurability(db: Db, log: Log): Promise<void> {
+  const { rows } = await db.executeSql(
+    `SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync, pg_is_in_recovery() AS standby`,
+  );
+  const { commit, fsync, standby } = SERVER.parse(rows[0]);
+  if (standby) throw new Error('DATABASE_URL names a standby. Name the primary: a standby takes no leads.');
+  if (commit === 'off')
+    throw new Error(
+      'PostgreSQL answers commits before they are on disk (synchronous_commit = off), and something between keeps this relay from changing that. Set it to on for this database or user.',
+    );
+  if (fsync === 'off')
+    log.warn('PostgreSQL runs with fsync = off: a power cut there loses leads that were acknowledged.');
+}
+
+/**
+ * Opens the queue in PostgreSQL, making its tables on first use. Every relay may do so at once.
+ * @throws OutboxError with a sentence when the database can't be used
+ */
+export async function openStore({ databaseUrl, log, supervise, queueClock }: StoreOptions): Promise<Store> {
+  const options = {
+    connectionString: databaseUrl,
+    application_name: 'lead-relay',
+    options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS}`,
+    // The socket's own limits: a database whose machine is gone answers nothing at all.
+    query_timeout: STATEMENT_MS + CONNECT_MS,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    max: CONNECTIONS,
+    schema: SCHEMA,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    ...(queueClock && { clock: queueClock }),
+  };
+  const boss = new PgBoss(options);
+  const tell = quieted(log);
+  boss.on('error', ({ message }) => tell(`PostgreSQL: ${message}`));
+  boss.on('warning', ({ message }) => tell(`PostgreSQL: ${message}`));
+  const db = boss.getDb();
+  const transaction: Store['transaction'] = async (work) => {
+    if (!db.beginTransaction) throw new Error('The connection to PostgreSQL has no transactions.');
+    const { db: inside, commit, rollback } = await db.beginTransaction();
+    try {
+      const result = await work(inside);
+      await commit();
+      return result;
+    } catch (error) {
+      await rollback();
+      throw error;
+    }
+  };
+  try {
+    await boss.start();
+    await checkDurability(db, log);
+    await transaction(async (inside) => {
+      // IF NOT EXISTS alone fails when two relays make the same table at once.
+      await inside.executeSql(`SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`);
+      await inside.executeSql(TABLES);
+    });
+    await boss.createQueue(MAIL_QUEUE, QUEUE);
+    await boss.updateQueue(MAIL_QUEUE, QUEUE);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OutboxError(new Error(`${nameOf(databaseUrl)} can't be used: ${reason}`, { cause: error }));
+  }
+  return { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
+}
+
+/** Turns whatever the database throws into the outbox's own error. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof OutboxError ? error : new OutboxError(error);
+  }
+}

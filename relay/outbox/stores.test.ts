@@ -1,0 +1,287 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeStores, storeCases } from '../../tests/support/relay/stores.ts';
+import { sampleEnquiry } from '../../tests/support/relay/support.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+import { GIVE_UP_MS, OutboxError } from './outbox.ts';
+
+afterAll(closeStores);
+
+/** What every store promises. Each case runs on each of them. */
+describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
+  test('what is taken is claimed once, with its content', async () => {
+    const { outbox, clock, advance } = await setUp();
+    expect(await outbox.take(sampleEnquiry())).toBe('taken');
+    const acceptedAt = clock.now();
+    const [claim, ...more] = await outbox.claim(10);
+    expect(more).toEqual([]);
+    expect(claim).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      enquiry: sampleEnquiry(),
+      acceptedAt,
+      attempts: 1,
+      expiresAt: acceptedAt + GIVE_UP_MS,
+    });
+    expect(await outbox.claim(10)).toEqual([]);
+    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+    await advance(DAY);
+    expect(await outbox.claim(10)).toEqual([]);
+    expect(await outbox.count()).toEqual({
+      waiting: 0,
+      dead: 0,
+      oldestAt: undefined,
+      writable: true,
+      failedWriteAt: undefined,
+    });
+  });
+
+  test('it outlives the process', async () => {
+    const { outbox, open } = await setUp();
+    await outbox.take(sampleEnquiry());
+    await outbox.close();
+    expect(await (await open()).claim(10)).toHaveLength(1);
+  });
+
+  test('a lease that ends gives the same id again', async () => {
+    const { outbox, advance } = await setUp();
+    await outbox.take(sampleEnquiry());
+    const [first] = await outbox.claim(1);
+    await advance(leaseMs - 1);
+    expect(await outbox.claim(1)).toEqual([]);
+    expect(await outbox.nextAt()).toBeUndefined();
+    await advance(1 + lookMs);
+    const [second] = await outbox.claim(1);
+    expect(second).toEqual({ ...first, attempts: 2 });
+  });
+
+  test('a lease that is renewed doesn’t end, however long the attempt takes', async () => {
+    const { outbox, open, advance } = await setUp();
+    const other = await open();
+    await outbox.take(sampleEnquiry());
+    const [claim] = await outbox.claim(1);
+    for (let passed = 0; passed < 10 * leaseMs; passed += leaseMs / 3) {
+      await advance(leaseMs / 3);
+      await outbox.renew([claim?.id ?? '']);
+      expect(await other.claim(1)).toEqual([]);
+    }
+    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+    expect((await other.count()).waiting).toBe(0);
+  });
+
+  test('a delivery counts also when the lease had ended meanwhile', async () => {
+    const { outbox, open, advance } = await setUp();
+    const other = await open();
+    await outbox.take(sampleEnquiry());
+    const [late] = await outbox.claim(1);
+    await advance(leaseMs + lookMs + 1);
+    await outbox.settle(late?.id ?? '', { result: 'delivered' });
+    expect(await other.claim(1)).toEqual([]);
+    expect(await other.count()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  test('a failed attempt waits for its moment, keeps its id and says why', async () => {
+    const { outbox, advance, clock, desk } = await setUp();
+    await outbox.take(sampleEnquiry());
+    const [first] = await outbox.claim(1);
+    const error = 'unreachable ESOCKET';
+    await outbox.settle(first?.id ?? '', { result: 'waiting', retryAt: clock.now() + HOUR, error });
+    expect(await outbox.claim(1)).toEqual([]);
+    expect(await outbox.nextAt()).toBe(clock.now() + HOUR);
+    expect(await (await desk()).list()).toEqual([expect.objectContaining({ error, state: 'waiting' })]);
+    await advance(HOUR - 1);
+    expect(await outbox.claim(1)).toEqual([]);
+    await advance(1);
+    expect(await outbox.claim(1)).toEqual([{ ...first, attempts: 2 }]);
+  });
+
+  test('what waits because the server could not be reached can be hastened, and nothing else', async () => {
+    const { outbox, clock } = await setUp();
+    for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
+    for (const { id, enquiry } of await outbox.claim(2)) {
+      const error = enquiry.name === 'Ana' ? 'unreachable ESOCKET' : 'refused EENVELOPE 550';
+      await outbox.settle(id, { result: 'waiting', retryAt: clock.now() + HOUR, error });
+    }
+    await outbox.hasten();
+    expect((await outbox.claim(2)).map(({ enquiry }) => enquiry.name)).toEqual(['Ana']);
+  });
+
+  test('two processes never claim the same lead', async () => {
+    const { outbox, open } = await setUp();
+    const other = await open();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? outbox : other).take(sampleEnquiry({ name: `Maria ${n}` })),
+      ),
+    );
+    const claims = (await Promise.all([outbox.claim(12), other.claim(12)])).flat().map(({ id }) => id);
+    expect(new Set(claims).size).toBe(20);
+  });
+
+  test('the same content within ten minutes is one lead, also after a restart and through another process', async () => {
+    const { outbox, open, advance } = await setUp();
+    const other = await open();
+    const both = await Promise.all([outbox, outbox, other].map((one) => one.take(sampleEnquiry())));
+    expect(both.sort()).toEqual(['repeated', 'repeated', 'taken']);
+    await advance(10 * MINUTE - 1);
+    expect(await (await open()).take(sampleEnquiry())).toBe('repeated');
+    for (const changes of [
+      { name: 'Ana' },
+      { phone: '(85) 99999-0000' },
+      { message: 'Oi' },
+      { kind: 'contact' } as const,
+    ]) {
+      expect(await outbox.take(sampleEnquiry(changes))).toBe('taken');
+    }
+    await advance(10 * MINUTE);
+    expect(await outbox.take(sampleEnquiry())).toBe('taken');
+    expect(await outbox.claim(10)).toHaveLength(6);
+  });
+
+  test('each repeat renews the ten minutes: a browser that never sees the answer causes one mail', async () => {
+    const { outbox, advance } = await setUp();
+    await outbox.take(sampleEnquiry());
+    for (let hour = 0; hour < 6; hour += 0.15) {
+      await advance(0.15 * HOUR);
+      expect(await outbox.take(sampleEnquiry())).toBe('repeated');
+    }
+    await advance(10 * MINUTE);
+    expect(await outbox.take(sampleEnquiry())).toBe('taken');
+  });
+
+  test('a clock set back doesn’t stretch the ten minutes', async () => {
+    const { outbox, advance } = await setUp();
+    await outbox.take(sampleEnquiry());
+    await advance(-HOUR);
+    expect(await outbox.take(sampleEnquiry())).toBe('taken');
+  });
+
+  test('delivered leads go after their time; given-up and waiting ones stay, for months', async () => {
+    const { outbox, advance, desk } = await setUp();
+    for (const name of ['Ana', 'Bia', 'Caio']) {
+      await outbox.take(sampleEnquiry({ name }));
+      await advance(1);
+    }
+    const [ana, bia] = await outbox.claim(2);
+    await outbox.settle(ana?.id ?? '', { result: 'delivered' });
+    await outbox.settle(bia?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
+    const names = async () => (await (await desk()).export(true)).map(({ name }) => name);
+    await advance(HOUR - 1);
+    await outbox.purge(HOUR);
+    expect(await names()).toEqual(['Ana', 'Bia', 'Caio']);
+    await advance(1);
+    await outbox.purge(HOUR);
+    expect(await names()).toEqual(['Bia', 'Caio']);
+    await advance(90 * DAY);
+    await outbox.purge(HOUR);
+    expect(await names()).toEqual(['Bia', 'Caio']);
+    expect(await outbox.count()).toMatchObject({ waiting: 1, dead: 1 });
+  });
+
+  test('the operator lists, retries, exports and removes', async () => {
+    const { outbox, desk: openDesk, clock, advance } = await setUp();
+    const desk = await openDesk();
+    await outbox.take(sampleEnquiry({ name: 'Ana' }));
+    await advance(1);
+    await outbox.take(sampleEnquiry({ name: 'Bia' }));
+    expect((await desk.list()).map(({ attempts }) => attempts)).toEqual([0, 0]);
+    const [ana, bia] = await outbox.claim(2);
+    await outbox.settle(ana?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
+    await outbox.settle(bia?.id ?? '', { result: 'delivered' });
+    expect((await outbox.count()).dead).toBe(1);
+    const rows = await desk.list();
+    expect(rows.map(({ state, attempts, error }) => [state, attempts, error])).toEqual([
+      ['dead', 1, 'refused EENVELOPE 550'],
+      ['delivered', 1, ''],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Ana|Bia|99999/);
+    expect((await desk.export(false)).map(({ name }) => name)).toEqual(['Ana']);
+    expect((await desk.export(true)).map(({ name }) => name)).toEqual(['Ana', 'Bia']);
+    expect(await desk.retry([bia?.id ?? '', 'nonsense'])).toBe(0);
+    await advance(DAY);
+    expect(await desk.retry([])).toBe(1);
+    expect(await desk.list()).toEqual([
+      expect.objectContaining({ state: 'waiting', attempts: 0 }),
+      expect.objectContaining({ state: 'delivered' }),
+    ]);
+    expect(await outbox.claim(2)).toEqual([{ ...ana, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS }]);
+    expect(await desk.remove([ana?.id ?? '', bia?.id ?? '', 'nonsense'])).toBe(2);
+    expect(await desk.list()).toEqual([]);
+    // An attempt was under way: its end changes nothing more.
+    await outbox.settle(ana?.id ?? '', { result: 'waiting', retryAt: 0, error: 'unreachable ESOCKET' });
+    expect(await desk.list()).toEqual([]);
+  });
+
+  test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}', 'null'])(
+    'a damaged row holds up no other: %s',
+    async (damage) => {
+      const { outbox, log, meddle, desk, advance } = await setUp();
+      for (const name of ['Ana', 'Bia', 'Caio']) {
+        await outbox.take(sampleEnquiry({ name }));
+        await advance(1);
+      }
+      meddle({
+        sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
+        postgres: `UPDATE relay.job SET data = jsonb_build_object('enquiry', '${damage}') WHERE data::text LIKE '%Ana%'`,
+      });
+      expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
+      expect(await outbox.count()).toMatchObject({ waiting: 2, dead: 1 });
+      expect(log.lines.join()).toMatch(/LEAD NOT DELIVERED: \S+ is damaged/);
+      expect(log.lines.join()).not.toContain('Ana');
+      const rows = await (await desk()).export(false);
+      expect(rows.map(({ name, message }) => [name, message])).toEqual([
+        ['', damage],
+        ['Bia', ''],
+        ['Caio', ''],
+      ]);
+    },
+  );
+
+  test('a clock that was put right: leads taken while it was ahead wait no longer than any other', async () => {
+    const { outbox, open, advance } = await setUp();
+    await advance(365 * DAY);
+    for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
+    const [leased] = await outbox.claim(1);
+    await advance(-365 * DAY);
+    await outbox.purge(HOUR);
+    const claims = await outbox.claim(10);
+    expect(claims.map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
+    expect(claims.map(({ id }) => id)).toContain(leased?.id);
+    // And what a holder leaves from now on is given back in time.
+    const other = await open();
+    await advance(leaseMs + lookMs);
+    expect(await other.claim(10)).toHaveLength(2);
+  });
+
+  test('and what was delivered meanwhile is not kept for a year', async () => {
+    const { outbox, advance, desk } = await setUp();
+    await advance(365 * DAY);
+    await outbox.take(sampleEnquiry());
+    const [claim] = await outbox.claim(1);
+    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+    await advance(-365 * DAY);
+    await outbox.purge(HOUR);
+    await advance(HOUR);
+    await outbox.purge(HOUR);
+    expect(await (await desk()).export(true)).toEqual([]);
+  });
+
+  test('a write that fails is counted until one succeeds, without a lead', async () => {
+    const { outbox, clock, meddle } = await setUp();
+    meddle({
+      sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
+      postgres: `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
+        CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON relay.pulse FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+    });
+    await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
+    expect(await outbox.count()).toMatchObject({ writable: false, failedWriteAt: clock.now() });
+    meddle({ sqlite: 'DROP TRIGGER full', postgres: 'DROP TRIGGER full_disk ON relay.pulse' });
+    await outbox.purge(HOUR);
+    expect(await outbox.count()).toMatchObject({ writable: true, failedWriteAt: clock.now() });
+  });
+
+  test('a store that fails rejects and keeps nothing', async () => {
+    const { outbox } = await setUp();
+    await outbox.close();
+    await expect(outbox.take(sampleEnquiry())).rejects.toThrow(OutboxError);
+    await expect(outbox.count()).rejects.toThrow(OutboxError);
+  });
+});

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { TestClock } from 'pg-boss';
+import { onTestFinished } from 'vitest';
+import { type Clock, SECOND } from '../../../relay/clock.ts';
+import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
+import { LEASE_MS, type Outbox, type OutboxDesk } from '../../../relay/outbox/outbox.ts';
+import { openPostgresDesk } from '../../../relay/outbox/postgres/postgres-desk.ts';
+import { openPostgresOutbox } from '../../../relay/outbox/postgres/postgres-outbox.ts';
+import { HEARTBEAT_MS } from '../../../relay/outbox/postgres/store.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
+import { fakeClock, keptLog, temporaryFolder } from './support.ts';
+
+/** A store under test, with time of the test's own. */
+export interface StoreUnderTest {
+  outbox: Outbox;
+  clock: Clock;
+  log: ReturnType<typeof keptLog>;
+  /** Moves time, back too, and lets what is due in the background happen. */
+  advance(ms: number): Promise<void>;
+  /** The same store opened once more, as another process does. */
+  open(): Promise<Outbox>;
+  desk(): Promise<OutboxDesk>;
+  /** Changes it behind the outbox's back. */
+  meddle(sql: { sqlite: string; postgres: string }): void;
+}
+
+export interface StoreCase {
+  name: string;
+  /** How long a lead is kept from others after its holder died. */
+  leaseMs: number;
+  /** How soon after that somebody gives it back. */
+  lookMs: number;
+  setUp(): Promise<StoreUnderTest>;
+}
+
+async function sqlite(): Promise<StoreUnderTest> {
+  const dataDir = temporaryFolder();
+  const clock = fakeClock();
+  const log = keptLog();
+  const open = async () => {
+    const outbox = openSqliteOutbox({ dataDir, clock, log });
+    onTestFinished(() => outbox.close());
+    return outbox;
+  };
+  return {
+    outbox: await open(),
+    clock,
+    log,
+    advance: async (ms) => clock.advance(ms),
+    open,
+    async desk() {
+      const desk = openOutboxDesk(dataDir, clock);
+      onTestFinished(() => desk.close());
+      return desk;
+    },
+    meddle({ sqlite: sql }) {
+      const db = new DatabaseSync(join(dataDir, 'outbox.db'));
+      db.exec(sql);
+      db.close();
+    },
+  };
+}
+
+let server: PostgresServer | undefined;
+
+async function postgres(): Promise<StoreUnderTest> {
+  server ??= await startPostgres();
+  const { sql } = server;
+  const databaseUrl = server.database();
+  const queueClock = new TestClock(Date.UTC(2026, 0, 15, 12));
+  const clock: Clock = {
+    now: () => queueClock.now(),
+    after(ms, callback) {
+      const timer = queueClock.setTimeout(callback, ms);
+      return () => queueClock.clearTimeout(timer);
+    },
+  };
+  const log = keptLog();
+  const open = async () => {
+    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, queueClock });
+    onTestFinished(() => outbox.close());
+    return outbox;
+  };
+  return {
+    outbox: await open(),
+    clock,
+    log,
+    async advance(ms) {
+      await queueClock.setTime(queueClock.now() + ms);
+      // What the jump went past happens now.
+      await queueClock.tick(0);
+    },
+    open,
+    async desk() {
+      const desk = await openPostgresDesk({ databaseUrl, clock, log, queueClock });
+      onTestFinished(() => desk.close());
+      return desk;
+    },
+    meddle: (text) => void sql(databaseUrl, text.postgres),
+  };
+}
+
+/** Stops what the cases started: for `afterAll`. */
+export function closeStores(): void {
+  server?.close();
+  server = undefined;
+}
+
+/** Both stores; PostgreSQL only where Debian's package is, which is told. */
+export function storeCases(): StoreCase[] {
+  const cases: StoreCase[] = [{ name: 'SQLite', leaseMs: LEASE_MS, lookMs: 0, setUp: sqlite }];
+  if (hasPostgres())
+    cases.push({ name: 'PostgreSQL', leaseMs: HEARTBEAT_MS, lookMs: 5 * SECOND, setUp: postgres });
+  else
+    console.warn(
+      'NOT TESTED: the outbox in PostgreSQL. Install Debian’s package postgresql to test it here; CI does.',
+    );
+  return cases;
+}
