@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
   const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
   const site = siteRoot
-    ? readSite(siteRoot, { provider: provider.origin, map: launch.mapOrigin })
+    ? readSite(siteRoot, { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures })
     : undefined;
   if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 

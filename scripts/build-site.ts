@@ -68,8 +68,9 @@ export async function buildSite(site: string, content: Content, settings: Settin
     );
   }
   const next = nextFolder(site);
+  const { mapOrigin: map, measures } = launchOf(content);
   const host = {
-    origins: { provider: settings.provider.origin, map: launchOf(content).mapOrigin },
+    origins: { provider: settings.provider.origin, map, measures },
     hstsSubdomains: settings.hstsSubdomains,
   };
   try {

@@ -8,7 +8,7 @@ import { writeHostFiles, writeServerHeaders } from './host-files.ts';
 import { inlineScriptHashes } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
-const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example' };
+const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example', measures: [] };
 
 /** A built page with what hosts read in it. */
 function hosted(hstsSubdomains = false): { site: string; headers: string } {

@@ -37,12 +37,16 @@ test('inline style sheets too', () => {
 });
 
 test('the policy names only what the page needs', () => {
-  const policy = pagePolicy('<script>x</script>', { provider: '', map: 'https://maps.example' });
+  const policy = pagePolicy('<script>x</script>', {
+    provider: '',
+    map: 'https://maps.example',
+    measures: [],
+  });
   expect(policy).toContain(`script-src 'self' ${source('x')};`);
   expect(policy).toContain("connect-src 'self' https://maps.example;");
   expect(policy).toContain('frame-src https://maps.example;');
   expect(policy).not.toContain('unsafe');
-  expect(pagePolicy('', { provider: 'https://api.emailjs.com', map: '' })).toContain(
+  expect(pagePolicy('', { provider: 'https://api.emailjs.com', map: '', measures: [] })).toContain(
     "form-action 'self' https://api.emailjs.com;",
   );
 });

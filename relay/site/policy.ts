@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Measure } from '../../src/content/measures.ts';
+import { measureSources } from './measure-sources.ts';
 
 /** Other people's origins that the page needs. */
 export interface ForeignOrigins {
@@ -6,6 +8,8 @@ export interface ForeignOrigins {
   provider: string;
   /** Of the maps service, for its frame. */
   map: string;
+  /** Who measures visits, once a visitor allows it. */
+  measures: readonly Measure[];
 }
 
 /** For answers that are not documents: nothing may load, frame or post. */
@@ -65,15 +69,17 @@ export function inlineStyleHashes(html: string): string[] {
 /** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
 export function pagePolicy(html: string, origins: ForeignOrigins): string {
   const directive = (name: string, ...sources: string[]) => [name, ...sources].filter(Boolean).join(' ');
+  const measuring = measureSources(origins.measures);
+  const frames = [origins.map, ...measuring.frame].filter(Boolean);
   return [
     directive('default-src', "'none'"),
-    directive('script-src', "'self'", ...inlineScriptHashes(html)),
+    directive('script-src', "'self'", ...inlineScriptHashes(html), ...measuring.script),
     directive('style-src', "'self'", ...inlineStyleHashes(html)),
-    directive('img-src', "'self'", 'data:'),
+    directive('img-src', "'self'", 'data:', ...measuring.img),
     directive('font-src', "'self'"),
     // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
-    directive('connect-src', "'self'", origins.provider, origins.map),
-    directive('frame-src', origins.map || "'none'"),
+    directive('connect-src', "'self'", origins.provider, origins.map, ...measuring.connect),
+    directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
     directive('form-action', "'self'", origins.provider),
     directive('manifest-src', "'self'"),
     directive('object-src', "'none'"),

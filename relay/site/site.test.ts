@@ -204,7 +204,7 @@ test('the page without script tells no price that is not in force', async () => 
   const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
   const site = builtSite();
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
-  const dated = appForTest({ site: readSite(site, { provider: '', map: '' }), clock });
+  const dated = appForTest({ site: readSite(site, { provider: '', map: '', measures: [] }), clock });
   expect(await (await dated.ask('/')).text()).toBe(INDEX);
   clock.advance(Date.parse('2026-02-01T02:59:59Z') - clock.now());
   expect(await (await dated.ask('/')).text()).toBe(INDEX);
@@ -231,12 +231,14 @@ test('what can be no price table is refused: a pipe that nobody writes, 300 MB, 
 });
 
 test('a folder without a page is refused', () => {
-  expect(() => readSite(temporaryFolder(), { provider: '', map: '' })).toThrow('the page is not built');
+  expect(() => readSite(temporaryFolder(), { provider: '', map: '', measures: [] })).toThrow(
+    'the page is not built',
+  );
 });
 
 test('a picture taken away while the server runs fails alone', async () => {
   const root = builtSite();
-  const { ask } = appForTest({ site: readSite(root, { provider: '', map: '' }) });
+  const { ask } = appForTest({ site: readSite(root, { provider: '', map: '', measures: [] }) });
   rmSync(join(root, '_astro/photo.abc123.webp'));
   const response = await ask('/_astro/photo.abc123.webp');
   await expect(response.arrayBuffer()).rejects.toThrow();

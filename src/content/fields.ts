@@ -183,6 +183,27 @@ export const timeZone = read(
   readTimeZone,
 );
 
+/** A data stream of Google Analytics 4. */
+export const analyticsId = read(
+  'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
+  'G-A1B2C3D4E5',
+  (value) => /^G-[A-Z0-9]{4,16}$/.exec(value.toUpperCase())?.[0],
+);
+
+/** A conversion action of Google Ads: account and label. */
+export const adsConversion = read(
+  'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
+  'AW-123456789/AbCdEfGhIjKlMnOpQr',
+  (value) => /^AW-\d{6,14}\/[\w-]{6,60}$/.exec(value.replace(/^aw-/, 'AW-'))?.[0],
+);
+
+/** A Meta Pixel (data set). */
+export const pixelId = read(
+  'precisa ser o número do Pixel da Meta, só com algarismos',
+  '"1234567890123456"',
+  (value) => /^\d{10,20}$/.exec(value)?.[0],
+);
+
 /** One of these words; capitals and accents don't matter. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const plain = (word: string) =>

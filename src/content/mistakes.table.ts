@@ -6,6 +6,32 @@ export type Slip = [file: string, from: string, to: string, ...told: string[]];
  * said of it, without the folder at its beginning. Long because it is a list.
  */
 export const SLIPS: Record<string, Slip[]> = {
+  'who measures': [
+    [
+      'cookies.yaml',
+      '# google-analytics: G-A1B2C3D4E5',
+      'google-analytics: UA-12345-1',
+      'cookies.yaml, linha 4, campo "google-analytics": precisa ser o ID de medição do Google Analytics 4, que começa com G-, e está escrito "UA-12345-1". Exemplo: google-analytics: G-A1B2C3D4E5',
+    ],
+    [
+      'cookies.yaml',
+      '# google-ads: AW-123456789/AbCdEfGhIjKlMnOpQr',
+      'google-ads: AW-123456789',
+      'cookies.yaml, linha 5, campo "google-ads": precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois, e está escrito "AW-123456789". Exemplo: google-ads: AW-123456789/AbCdEfGhIjKlMnOpQr',
+    ],
+    [
+      'cookies.yaml',
+      '# meta-pixel: "1234567890123456"',
+      'meta-pixel: pixel 1234',
+      'cookies.yaml, linha 6, campo "meta-pixel": precisa ser o número do Pixel da Meta, só com algarismos, e está escrito "pixel 1234". Exemplo: meta-pixel: "1234567890123456"',
+    ],
+    [
+      'cookies.yaml',
+      'Com ele, {servicos}',
+      'Com ele, Google',
+      'cookies.yaml, linha 19, "privacidade", campo "texto": precisa conter {servicos}.',
+    ],
+  ],
   'prices and the table': [
     [
       'condicoes.yaml',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEASURES, measuresOf } from '../content/measures.ts';
 import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
 import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
@@ -29,7 +30,7 @@ export const launchSchema = z.object({
   email: z.string(),
   /** Origin of the maps service, which the page may frame. */
   mapOrigin: z.string(),
-  /** Address of the site. A build of before has none of these four. */
+  /** Address of the site. A build of before has none of what follows. */
   site: z.string().default(''),
   /** IANA name; of the times that the broker reads. */
   timeZone: z.string().default(DEFAULT_TIME_ZONE),
@@ -37,15 +38,14 @@ export const launchSchema = z.object({
   origin: z.boolean().default(false),
   /** Which privacy notice stands beside the forms. */
   notice: z.string().default(''),
+  /** Who measures, and may be loaded by the page once the visitor allows it. */
+  measures: z.array(z.enum(MEASURES)).default([]),
 });
 export type Launch = z.infer<typeof launchSchema>;
 
 /** Takes out of the content what the relay has to know. */
-export function launchOf({
-  empreendimento,
-  mapa,
-  paginas,
-}: Pick<Content, 'empreendimento' | 'mapa' | 'paginas'>): Launch {
+export function launchOf(content: Pick<Content, 'empreendimento' | 'mapa' | 'paginas' | 'cookies'>): Launch {
+  const { empreendimento, mapa, paginas } = content;
   return {
     label: empreendimento.rotulo,
     email: empreendimento.email,
@@ -54,6 +54,7 @@ export function launchOf({
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,
     notice: noticeOf(paginas.privacidade),
+    measures: measuresOf(content),
   };
 }
 

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 
 /** Which room imports from which; from there it may go on down. What is not named here imports as it likes. */
 const ARROWS: Record<string, readonly string[]> = {
-  'src/pages': ['src/layouts', 'src/sections'],
+  'src/pages': ['src/layouts', 'src/sections', 'src/measurement'],
   'src/layouts': ['src/sections', 'src/seo'],
+  'src/measurement': ['src/waking', 'src/ui'],
   'src/sections': ['src/form', 'src/notices', 'src/viewer', 'src/pictures'],
   'src/form': ['src/lead/browser', 'src/notices', 'src/ui'],
   'src/viewer': ['src/notices', 'src/pictures'],
   'src/notices': ['src/ui'],
   'src/pictures': ['src/ui'],
   'src/ui': ['src/lead', 'src/styles'],
+  'src/waking': ['src/lead/browser'],
   'src/lead/browser': ['src/lead'],
   'src/lead': ['src/content'],
   'src/content': [],

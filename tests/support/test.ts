@@ -5,8 +5,8 @@ import { test as base } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type RunningServer, startServer } from '../../relay/server.ts';
 import { readSettings } from '../../relay/settings.ts';
+import { readLaunch } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
-import { launchOf } from '../../src/lead/built-for.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, stayOffTheNet } from './outside.ts';
 import { content } from './page.ts';
@@ -22,8 +22,11 @@ export interface Product extends RunningServer {
   mailOf(name: string): Email[];
 }
 
-/** Starts the product's server over the built page, its mail going to a mailbox of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts the product's server over a built page, its mail going to a mailbox of its own. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  siteRoot: string = siteFolder(),
+): Promise<Product> {
   const mailbox = await openMailbox();
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
   const own = {
@@ -36,8 +39,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
   const server = await startServer({
     settings: readSettings({ ...own, ...env }, { mailTo: content.empreendimento.email }),
-    launch: launchOf(content),
-    siteRoot: siteFolder(),
+    launch: readLaunch(siteRoot),
+    siteRoot,
     log: { info() {}, warn: console.warn, error: console.error },
   });
   return {

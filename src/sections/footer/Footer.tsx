@@ -10,11 +10,13 @@ interface Props {
   company: Content['empreendimento'];
   title: string;
   chat: string;
+  /** Of cookies, where anybody measures. */
+  preferences?: string | undefined;
   /** The contact form. */
   children: ReactNode;
 }
 
-export function Footer({ words, company, title, chat, children }: Props) {
+export function Footer({ words, company, title, chat, preferences, children }: Props) {
   const phone = `+${company.whatsapp}`;
   return (
     <footer className="footer on-dark">
@@ -58,6 +60,7 @@ export function Footer({ words, company, title, chat, children }: Props) {
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}
             {company.incorporacao && <span className="footer-registration">{words.incorporacao}</span>}
             <a href="/privacidade/">{words.privacidade}</a>
+            {preferences && <a href="/privacidade/#cookies">{preferences}</a>}
           </p>
         </div>
       </div>

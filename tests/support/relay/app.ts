@@ -34,7 +34,7 @@ export function appForTest(options: Partial<AppOptions> = {}): TestApp {
     onTaken: () => {},
     mode: 'file',
     dataDir,
-    site: readSite(builtSite(), { provider: '', map: 'https://maps.example' }),
+    site: readSite(builtSite(), { provider: '', map: 'https://maps.example', measures: [] }),
     clock,
     log: { info() {}, warn() {}, error: (line) => console.error(line) },
     ...options,

@@ -6,6 +6,7 @@ export const LAUNCH: Launch = {
   label: 'Residencial Lagoa - Fortaleza',
   email: MAIL_TO,
   mapOrigin: 'https://maps.example',
+  measures: [],
   site: 'https://residencial.example',
   timeZone: 'America/Fortaleza',
   origin: false,

@@ -1,0 +1,82 @@
+import { loadScript } from './load-script.ts';
+import type { Measurer } from './measurer.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    [disabled: `ga-disable-${string}`]: boolean;
+  }
+}
+
+const CONSENTS = ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const;
+type Consent = (typeof CONSENTS)[number];
+const all = (names: readonly Consent[], answer: 'granted' | 'denied') =>
+  Object.fromEntries(names.map((name) => [name, answer]));
+
+/** Google's tag reads the `arguments` object itself; an array means something else to it. */
+const gtag: (...command: unknown[]) => void = function () {
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer?.push(arguments);
+};
+
+let script: Promise<boolean> | undefined;
+
+/** One script for both products, asked for once one of them is allowed (Consent Mode, basic). */
+function loadTag(id: string): Promise<boolean> {
+  if (!script) {
+    window.dataLayer ??= [];
+    gtag('consent', 'default', all(CONSENTS, 'denied'));
+    script = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+    gtag('js', new Date());
+  }
+  return script;
+}
+
+interface Product {
+  account: string;
+  consents: readonly Consent[];
+  config: Record<string, boolean>;
+}
+
+function product({ account, consents, config }: Product): Pick<Measurer, 'start' | 'stop'> {
+  let configured = false;
+  return {
+    start() {
+      window[`ga-disable-${account}`] = false;
+      const loaded = loadTag(account);
+      gtag('consent', 'update', all(consents, 'granted'));
+      if (!configured) gtag('config', account, config);
+      configured = true;
+      return loaded;
+    },
+    stop() {
+      window[`ga-disable-${account}`] = true;
+      gtag('consent', 'update', all(consents, 'denied'));
+    },
+  };
+}
+
+/** Google Analytics 4, without the signals that would tie a visit to an account. */
+export function googleAnalytics(id: string): Measurer {
+  const config = { allow_google_signals: false, allow_ad_personalization_signals: false };
+  return {
+    ...product({ account: id, consents: ['analytics_storage'], config }),
+    lead: (event_id) => gtag('event', 'generate_lead', { send_to: id, event_id }),
+    chat: (button) => gtag('event', 'chat_click', { send_to: id, button }),
+  };
+}
+
+/** Google Ads: a conversion for each lead, nothing of the visitor beside it. */
+export function googleAds(conversion: string): Measurer {
+  const [account = ''] = conversion.split('/');
+  const config = { allow_enhanced_conversions: false };
+  return {
+    ...product({
+      account,
+      consents: ['ad_storage', 'ad_user_data', 'ad_personalization'],
+      config,
+    }),
+    lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
+    chat() {},
+  };
+}

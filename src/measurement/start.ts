@@ -1,0 +1,94 @@
+import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts';
+import { whenAtRest } from '../waking/rest.ts';
+import { consentBar } from './bar.ts';
+import { chatLinkAt, namesVisitor, placeOf } from './chat-button.ts';
+import { eraseCookies, keepChoice, readChoice } from './choice.ts';
+import { googleAds, googleAnalytics } from './google.ts';
+import type { Measurer } from './measurer.ts';
+import { metaPixel } from './meta.ts';
+import { oweLead, takeOwed } from './owed.ts';
+import { COOKIES, PURPOSE } from './purposes.ts';
+
+const MEASURERS: Record<Measure, (id: string) => Measurer> = {
+  'google-analytics': googleAnalytics,
+  'google-ads': googleAds,
+  'meta-pixel': metaPixel,
+};
+
+/** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
+function measure(bar: HTMLElement): void {
+  const ids: MeasureIds = JSON.parse(bar.dataset.measures ?? '{}');
+  const measurers = new Map<Measure, Measurer>();
+  for (const name of MEASURES) if (ids[name]) measurers.set(name, MEASURERS[name](ids[name]));
+  const names = [...measurers.keys()];
+  const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
+  let choice = readChoice(names);
+  const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
+  const started = new Set<Measure>();
+  const ready = new Set<Measure>();
+
+  function tellOwed(): void {
+    for (const name of ready)
+      if (isAllowed(name)) for (const id of takeOwed(name)) measurers.get(name)?.lead(id);
+  }
+
+  /** Brings what runs in line with what is allowed. */
+  function follow(): void {
+    for (const [name, measurer] of measurers) {
+      if (isAllowed(name)) {
+        started.add(name);
+        measurer.start().then((came) => {
+          if (came) ready.add(name);
+          tellOwed();
+        });
+      } else if (choice) {
+        if (started.delete(name)) measurer.stop();
+        takeOwed(name);
+      }
+    }
+  }
+
+  const { ask } = consentBar(bar, (answer) => {
+    const allowed = purposes.filter((purpose) => answer === 'all' || answer.includes(purpose));
+    choice = allowed;
+    keepChoice(allowed, names);
+    follow();
+    for (const purpose of purposes) if (!allowed.includes(purpose)) eraseCookies(COOKIES[purpose]);
+  });
+
+  // Before anything else: a lead may be confirmed at any time.
+  addEventListener('lead:confirmed', ({ detail: { id } }) => {
+    oweLead(id, choice ? names.filter(isAllowed) : names);
+    tellOwed();
+  });
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = chatLinkAt(target);
+      if (link) for (const name of started) measurers.get(name)?.chat(placeOf(link));
+    },
+    { capture: true },
+  );
+  // Google's tag tells every address that a click leads to, of its own accord; it listens further out.
+  document.body.addEventListener('click', (event) => {
+    const link = chatLinkAt(event.target);
+    if (link && namesVisitor(link)) event.stopPropagation();
+  });
+  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]'))
+    button.addEventListener('click', () => ask(choice ?? [], button));
+
+  // Scripts of others neither compete with the page's own nor hold its load up.
+  whenAtRest(() => {
+    if (choice) follow();
+    else ask([]);
+  });
+}
+
+declare global {
+  interface WindowEventMap {
+    'lead:confirmed': CustomEvent<{ id: string }>;
+  }
+}
+
+const bar = document.querySelector<HTMLElement>('[data-measures]');
+if (bar) measure(bar);

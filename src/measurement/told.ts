@@ -1,0 +1,28 @@
+import type { Measure } from '../content/measures.ts';
+
+/** What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of 2026-11. */
+export const TOLD: Record<Measure, { empresa: string; servico: string; nomes: string; tempo: string }> = {
+  'google-analytics': {
+    empresa: 'Google',
+    servico: 'Google Analytics',
+    nomes: 'cookies _ga e _ga_…',
+    tempo: '2 anos',
+  },
+  'google-ads': { empresa: 'Google', servico: 'Google Ads', nomes: 'cookies _gcl_…', tempo: '90 dias' },
+  'meta-pixel': {
+    empresa: 'Meta',
+    servico: 'Meta (Facebook e Instagram)',
+    nomes: 'cookies _fbp e _fbc',
+    tempo: '90 dias',
+  },
+};
+
+const inWords = (names: string[]) => new Intl.ListFormat('pt-BR').format(new Set(names));
+
+/** `Google e Meta` */
+export const companiesInWords = (measures: Measure[]): string =>
+  inWords(measures.map((measure) => TOLD[measure].empresa));
+
+/** `Google Analytics, Google Ads e Meta (Facebook e Instagram)` */
+export const servicesInWords = (measures: Measure[]): string =>
+  inWords(measures.map((measure) => TOLD[measure].servico));

@@ -1,0 +1,69 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** `['gtag', 'event', 'generate_lead', {…}]`: who was told, and with which words. */
+export type Told = [string, ...unknown[]] & Record<number, { [name: string]: unknown }>;
+
+const COLLECT = 'https://region1.google-analytics.com/g/collect';
+const PIXEL = 'https://www.facebook.com/tr/';
+
+/** What Google's script does that matters here: reads the layer, listens for clicks, leaves a cookie, tells. */
+const GTAG = `(() => {
+  const tell = (told) => fetch('${COLLECT}', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(told) });
+  const read = (command) => {
+    tell(['gtag', ...command].map((word) => word instanceof Date ? 'now' : word));
+    if (command[0] === 'config' && command[1].startsWith('G-')) document.cookie = '_ga=GA1.1.1.1; path=/; max-age=999';
+  };
+  const layer = window.dataLayer;
+  layer.forEach(read);
+  layer.push = (...commands) => commands.forEach(read);
+  document.addEventListener('click', ({ target }) => {
+    const link = target.closest('a[href^="https:"]');
+    if (link) tell(['gtag', 'outbound', link.href]);
+  });
+})();`;
+
+/** And Meta's. */
+const FBEVENTS = `(() => {
+  const tell = (...told) => { new Image().src = '${PIXEL}?told=' + encodeURIComponent(JSON.stringify(['fbq', ...told])); };
+  fbq.queue.forEach((command) => tell(...command));
+  fbq.callMethod = tell;
+  document.cookie = '_fbp=fb.1.1; path=/; max-age=999';
+})();`;
+
+/** Stands in for those who measure: gives out their scripts and writes down all that is asked of them. */
+export function playMeasurers(context: BrowserContext) {
+  const scripts: string[] = [];
+  const told: Told[] = [];
+  let open = Promise.resolve();
+  const script = (body: string) => async (route: import('@playwright/test').Route) => {
+    scripts.push(route.request().url());
+    await open;
+    await route.fulfill({ contentType: 'text/javascript', body }).catch(() => {});
+  };
+  context.route('https://www.googletagmanager.com/**', script(GTAG));
+  context.route('https://connect.facebook.net/**', script(FBEVENTS));
+  context.route(`${COLLECT}**`, (route) => {
+    told.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  context.route(`${PIXEL}**`, (route) => {
+    told.push(JSON.parse(new URL(route.request().url()).searchParams.get('told') ?? '[]'));
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  const of = (word: string) => told.filter((words) => words.slice(0, 4).includes(word));
+  return {
+    /** Addresses of scripts that were fetched. */
+    scripts,
+    told,
+    of,
+    leads: () => ['generate_lead', 'conversion', 'Lead'].flatMap(of),
+    /** Keeps scripts on their way until they are let go. */
+    hold(): () => void {
+      let release = () => {};
+      open = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+  };
+}
