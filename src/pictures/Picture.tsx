@@ -3,12 +3,18 @@ import type { PictureData } from './resolve.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'width' | 'height'> {
   picture: PictureData;
+  /** Not fetched with the first view, however near: `held.ts` lets it go. Only where a script may run. */
+  held?: boolean;
 }
 
+/** One clear pixel. */
+const NOTHING = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
 /** An art-directed picture: AVIF, WebP and JPEG, each frame in its own sizes. Lazy unless told otherwise. */
-export function Picture({ picture, className = '', loading = 'lazy', ...img }: Props) {
+export function Picture({ picture, className = '', loading = 'lazy', held = false, ...img }: Props) {
   return (
     <picture>
+      {held && <source data-held="" media="screen and (scripting: enabled)" srcSet={NOTHING} />}
       {picture.sources.map((source) => (
         <source key={`${source.media}${source.type}`} {...source} />
       ))}

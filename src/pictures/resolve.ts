@@ -51,13 +51,19 @@ function largestWidth(photo: Photo, frame: Frame): number {
   return Math.floor(Math.min(width, height * frame.aspect) * share);
 }
 
-async function render(photo: Photo, frame: Frame, width: number, format: Format) {
+async function render(
+  photo: Photo,
+  frame: Frame,
+  width: number,
+  format: Format,
+  quality: number = QUALITY[format],
+) {
   const image = await getImage({
     src: metadata(photo),
     width,
     height: Math.round(width / frame.aspect),
     format,
-    quality: (format === 'avif' && frame.quality) || QUALITY[format],
+    quality,
     position: positionOf(photo, frame),
   });
   return image.src;
@@ -68,7 +74,10 @@ async function sourceFor(photo: Photo, frame: Frame, format: Format): Promise<Pi
   // WebP stands behind AVIF for the few that lack it: one size is enough.
   const offered = format === 'webp' ? frame.widths.slice(1, 2) : frame.widths;
   const widths = [...new Set(offered.map((width) => Math.min(width, limit)))];
-  const urls = await Promise.all(widths.map((width) => render(photo, frame, width, format)));
+  const qualities = format === 'avif' ? frame.qualities : undefined;
+  const urls = await Promise.all(
+    widths.map((width, index) => render(photo, frame, width, format, qualities?.[index])),
+  );
   const source = { media: frame.media, type: `image/${format}` };
   if (urls.length === 1) return { ...source, srcSet: urls.join() };
   return {

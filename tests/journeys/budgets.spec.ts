@@ -30,6 +30,31 @@ test('a phone fetches no more than its budget', async ({ browser, product }) => 
   expect.soft(await gzipped('index.html'), 'HTML, gzip').toBeLessThanOrEqual(32 * KB);
 });
 
+for (const { name, device, least, most } of [
+  { name: 'a phone', device: PHONE, least: 35, most: 45 },
+  {
+    name: 'a phone with three pixels to one',
+    device: { ...PHONE, deviceScaleFactor: 3 },
+    least: 35,
+    most: 45,
+  },
+  { name: 'a desktop', device: { viewport: { width: 1280, height: 900 } }, least: 70, most: 80 },
+  { name: 'a wide desktop', device: { viewport: { width: 1920, height: 1080 } }, least: 70, most: 80 },
+])
+  test(`${name} fetches one photo with the first view, the hero, at ${least} to ${most} KB`, async ({
+    browser,
+    product,
+  }) => {
+    const { first, all } = await loadAndScroll(browser, product.url, device);
+    const photos = (files: typeof all) => files.filter(({ path }) => path.endsWith('.avif'));
+    expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([
+      expect.stringMatching(/^piscina/),
+    ]);
+    expect(total(photos(first))).toBeGreaterThanOrEqual(least * KB);
+    expect(total(photos(first))).toBeLessThanOrEqual(most * KB);
+    expect(photos(all).length).toBeGreaterThan(6);
+  });
+
 test('nothing that blocks: styles are in the HTML, scripts are modules, pictures below wait', async ({
   request,
   product,

@@ -121,7 +121,7 @@ test('in the hand of somebody who types it keeps the focus and stays in sight', 
   await page.keyboard.press('Shift');
   await floating(page).focus();
   await page.locator('#condicoes dd').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('html')).toHaveAttribute('data-chat-elsewhere');
+  await expect(page.locator('html')).not.toHaveAttribute('data-chat-free');
   await expect(floating(page)).toBeFocused();
   await expect(floating(page)).toBeVisible();
 });

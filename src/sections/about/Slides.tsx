@@ -17,7 +17,7 @@ export function Slides({ slides }: Props) {
           aria-label={`${index + 1} de ${slides.length}`}
         >
           <figure>
-            <Picture picture={picture} />
+            <Picture picture={picture} held />
             <figcaption className="carousel-caption">
               <b>{title}</b> <span>{picture.caption}</span>
             </figcaption>

@@ -1,8 +1,8 @@
 /**
  * Tells the stylesheets what is on screen, by attributes of <html>: `data-past-hero` for the header, `data-lead-form`
- * for notices; for the floating button, which then steps aside, `data-chat-elsewhere` while the price, a form or
- * another chat button is in sight and `data-corner-taken` while anything else that is pressed lies in its corner.
- * Not a component: it draws nothing. Without it the header simply stays with the hero.
+ * for notices, `data-chat-free` for the floating button, which steps aside while the price, a form or another chat
+ * button is in sight and while anything else that is pressed lies in its corner.
+ * Not a component: it draws nothing. Without it the header stays with the hero and the floating button away.
  */
 const root = document.documentElement;
 
@@ -14,14 +14,15 @@ const CONTROLS = ':is(main, footer) :is(a[href], button, input, textarea, iframe
 const LEAD = 40;
 const BESIDE = 8;
 
-function mark(attribute: string, options: IntersectionObserverInit, whenSeen = true) {
+/** Tells whether any of the observed elements is in the observer's frame, each time that may have changed. */
+function watch(options: IntersectionObserverInit, tell: (anySeen: boolean) => void) {
   const seen = new Set<Element>();
   return new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      if (entry.isIntersecting) seen.add(entry.target);
-      else seen.delete(entry.target);
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
     }
-    root.toggleAttribute(attribute, seen.size > 0 === whenSeen);
+    tell(seen.size > 0);
   }, options);
 }
 
@@ -29,33 +30,44 @@ function observeAll(observer: IntersectionObserver, selector: string) {
   for (const element of document.querySelectorAll(selector)) observer.observe(element);
 }
 
-/** The window less all but the corner in which the button stands. */
-function corner(button: Element): IntersectionObserver {
+/** The window less all but the button's corner. */
+function cornerOf(button: Element): IntersectionObserverInit {
   const { top, right, bottom, left } = button.getBoundingClientRect();
   const margins = [LEAD - top, right + BESIDE - root.clientWidth, bottom + LEAD - innerHeight, BESIDE - left];
-  return mark('data-corner-taken', { rootMargin: margins.map((side) => `${Math.round(side)}px`).join(' ') });
+  return { rootMargin: margins.map((side) => `${Math.round(side)}px`).join(' ') };
 }
 
-observeAll(mark('data-past-hero', { rootMargin: '-84px 0px 0px' }, false), '.hero-picture');
-observeAll(mark('data-lead-form', {}), '.lead-card');
-
-const button = document.querySelector('.floating-chat a');
-if (button) {
-  const instead = mark('data-chat-elsewhere', {});
-  let controls: IntersectionObserver | undefined;
+/** Keeps `data-chat-free` true to the screen, whatever islands draw later and however the window changes. */
+function standAside(button: Element) {
+  const inTheWay = { instead: true, controls: true };
+  const told = (what: keyof typeof inTheWay) => (anySeen: boolean) => {
+    inTheWay[what] = anySeen;
+    root.toggleAttribute('data-chat-free', !inTheWay.instead && !inTheWay.controls);
+  };
+  const instead = watch({}, told('instead'));
+  let corner: IntersectionObserver | undefined;
   const observe = () => {
     observeAll(instead, INSTEAD);
-    if (controls) observeAll(controls, CONTROLS);
+    if (corner) observeAll(corner, CONTROLS);
   };
   const watchCorner = () => {
-    controls?.disconnect();
-    controls = corner(button);
+    corner?.disconnect();
+    corner = watch(cornerOf(button), told('controls'));
     observe();
   };
-  observe();
   // With the next frame's layout instead of one of its own.
   requestAnimationFrame(watchCorner);
   addEventListener('resize', () => requestAnimationFrame(watchCorner));
-  // Islands draw controls of their own, and the map its frame.
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }
+
+observeAll(
+  watch({ rootMargin: '-84px 0px 0px' }, (seen) => root.toggleAttribute('data-past-hero', !seen)),
+  '.hero-picture',
+);
+observeAll(
+  watch({}, (seen) => root.toggleAttribute('data-lead-form', seen)),
+  '.lead-card',
+);
+const button = document.querySelector('.floating-chat a');
+if (button) standAside(button);
