@@ -79,7 +79,7 @@ test('find shows what is kept of a person and forget erases it, by a phone in an
 test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any machine', async () => {
   const server = await startPostgres();
   onTestFinished(() => server.close());
-  const databaseUrl = server.database();
+  const databaseUrl = await server.database();
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
   expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
   const outbox = await openPostgresOutbox({ databaseUrl });

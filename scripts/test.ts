@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { chromiumOrInstall } from './chromium-or-install.ts';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
@@ -38,18 +39,21 @@ function countTests(): { passed: number; failed: number } {
   const journeys = readReport('journeys', JOURNEYS)?.stats;
   const engines = readReport('engines', ENGINES);
   const deploy = readReport('deploy', UNIT);
+  const scale = readReport('scale', UNIT);
   return {
     passed:
       (unit?.numPassedTests ?? 0) +
       (journeys?.expected ?? 0) +
       (journeys?.flaky ?? 0) +
       (engines?.passed ?? 0) +
-      (deploy?.numPassedTests ?? 0),
+      (deploy?.numPassedTests ?? 0) +
+      (scale?.numPassedTests ?? 0),
     failed:
       (unit?.numFailedTests ?? 0) +
       (journeys?.unexpected ?? 0) +
       (engines?.failed ?? 0) +
-      (deploy?.numFailedTests ?? 0),
+      (deploy?.numFailedTests ?? 0) +
+      (scale?.numFailedTests ?? 0),
   };
 }
 
@@ -92,7 +96,18 @@ function findBrowser(): string {
   }
 }
 
+/** What every store promises is proved on PostgreSQL too: where it is installed, and in CI it is. */
+function findDatabase(): void {
+  try {
+    if (process.env.CI) findPrograms('postgres');
+  } catch (error) {
+    if (!(error instanceof MissingProgram)) throw error;
+    console.error(error.message);
+  }
+}
+
 const CHROMIUM_PATH = findBrowser();
+findDatabase();
 console.log(`Browser: ${CHROMIUM_PATH}`);
 audit();
 
@@ -117,11 +132,13 @@ await prove([
     env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
   },
 ]);
-// Two more browsers, 300 MB from Debian, and the servers of deploy/: for CI, and by hand with `npm run test:engines`
-// and `npm run test:deploy`.
+// Two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one database: for CI, and by hand
+// with `npm run test:engines`, `npm run test:deploy` and `npm run test:scale`.
 if (process.env.CI) {
   const recipes = { DEPLOY_REPORT: report('deploy') };
   await prove([{ what: 'recipes', command: 'npm', args: ['run', 'test:deploy'], env: recipes }]);
+  const several = { SCALE_REPORT: report('scale') };
+  await prove([{ what: 'several relays', command: 'npm', args: ['run', 'test:scale'], env: several }]);
   const env = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
   await prove([{ what: 'journeys in three engines', command: 'npm', args: ['run', 'test:engines'], env }]);
 }

@@ -218,7 +218,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
         await outbox.take(sampleEnquiry({ name }));
         await advance(1);
       }
-      meddle({
+      await meddle({
         sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
         postgres: `UPDATE relay.job SET data = jsonb_build_object('enquiry', '${damage}') WHERE data::text LIKE '%Ana%'`,
       });
@@ -266,14 +266,14 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
 
   test('a write that fails is counted until one succeeds, without a lead', async () => {
     const { outbox, clock, meddle } = await setUp();
-    meddle({
+    await meddle({
       sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
       postgres: `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
         CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON relay.pulse FOR EACH ROW EXECUTE FUNCTION full_disk()`,
     });
     await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
     expect(await outbox.count()).toMatchObject({ writable: false, failedWriteAt: clock.now() });
-    meddle({ sqlite: 'DROP TRIGGER full', postgres: 'DROP TRIGGER full_disk ON relay.pulse' });
+    await meddle({ sqlite: 'DROP TRIGGER full', postgres: 'DROP TRIGGER full_disk ON relay.pulse' });
     await outbox.purge(HOUR);
     expect(await outbox.count()).toMatchObject({ writable: true, failedWriteAt: clock.now() });
   });

@@ -13,6 +13,7 @@ const PROGRAMS = {
   },
   nginx: { package: 'nginx', paths: ['/usr/sbin/nginx'] },
   caddy: { package: 'caddy', paths: ['/usr/bin/caddy'] },
+  postgres: { package: 'postgresql', paths: ['/usr/lib/postgresql/*/bin/initdb'] },
   openssl: { package: 'openssl', paths: ['/usr/bin/openssl'] },
   systemdAnalyze: { package: 'systemd', paths: ['/usr/bin/systemd-analyze'] },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },

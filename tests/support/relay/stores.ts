@@ -23,7 +23,7 @@ export interface StoreUnderTest {
   open(): Promise<Outbox>;
   desk(): Promise<OutboxDesk>;
   /** Changes it behind the outbox's back. */
-  meddle(sql: { sqlite: string; postgres: string }): void;
+  meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
 }
 
 export interface StoreCase {
@@ -55,7 +55,7 @@ async function sqlite(): Promise<StoreUnderTest> {
       onTestFinished(() => desk.close());
       return desk;
     },
-    meddle({ sqlite: sql }) {
+    async meddle({ sqlite: sql }) {
       const db = new DatabaseSync(join(dataDir, 'outbox.db'));
       db.exec(sql);
       db.close();
@@ -68,7 +68,7 @@ let server: PostgresServer | undefined;
 async function postgres(): Promise<StoreUnderTest> {
   server ??= await startPostgres();
   const { sql } = server;
-  const databaseUrl = server.database();
+  const databaseUrl = await server.database();
   const queueClock = new TestClock(Date.UTC(2026, 0, 15, 12));
   const clock: Clock = {
     now: () => queueClock.now(),
@@ -98,13 +98,15 @@ async function postgres(): Promise<StoreUnderTest> {
       onTestFinished(() => desk.close());
       return desk;
     },
-    meddle: (text) => void sql(databaseUrl, text.postgres),
+    async meddle({ postgres: text }) {
+      await sql(databaseUrl, text);
+    },
   };
 }
 
 /** Stops what the cases started: for `afterAll`. */
-export function closeStores(): void {
-  server?.close();
+export async function closeStores(): Promise<void> {
+  await server?.close();
   server = undefined;
 }
 

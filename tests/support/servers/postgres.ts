@@ -1,40 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-/** Where Debian puts the programs of the newest version; undefined where there are none. */
-function programs(): string | undefined {
-  return globSync('/usr/lib/postgresql/*/bin')
-    .filter((folder) => existsSync(join(folder, 'initdb')))
-    .sort((a, b) => Number(a.split('/')[4]) - Number(b.split('/')[4]))
-    .at(-1);
-}
+import { dirname, join } from 'node:path';
+import { findProgram, findPrograms } from '../programs.ts';
+import { freePort } from './started.ts';
 
 /** Whether tests can start a PostgreSQL of their own here. */
-export const hasPostgres = (): boolean => programs() !== undefined;
+export const hasPostgres = (): boolean => findProgram('postgres') !== undefined;
 
 export interface PostgresServer {
   /** The address of a new, empty database. */
-  database(): string;
-  /** Stops it at once, as a crash does, or in order, and starts it again. */
-  restart(how: 'immediate' | 'fast'): void;
-  stop(how?: 'immediate' | 'fast'): void;
-  start(): void;
+  database(): Promise<string>;
+  /** Stops it at once, as a crash does, or in order. */
+  stop(how: 'immediate' | 'fast'): Promise<void>;
+  start(): Promise<void>;
   /** Runs SQL in one of its databases, past every pool. */
-  sql(databaseUrl: string, sql: string): string;
+  sql(databaseUrl: string, sql: string): Promise<string>;
   /** Stops it and removes all of it. */
-  close(): void;
-}
-
-/** A free port: PostgreSQL takes no 0. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  close(): Promise<void>;
 }
 
 /**
@@ -42,21 +26,23 @@ async function freePort(): Promise<number> {
  * root; there it runs as the package's user.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = programs();
-  if (!bin) throw new Error('Debian’s package postgresql is not installed.');
+  const bin = dirname(findPrograms('postgres').postgres);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const root = process.getuid?.() === 0;
-  const run = (name: string, ...args: string[]) => {
+  const run = async (name: string, ...args: string[]): Promise<string> => {
     const command = [...(root ? ['runuser', '-u', 'postgres', '--'] : []), join(bin, name), ...args];
     const [program = '', ...rest] = command;
-    // A log of its own: pg_ctl's child would hold a pipe open.
-    const { status, stdout, stderr } = spawnSync(program, rest, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: name === 'pg_ctl' ? 'ignore' : 'pipe',
-    });
-    if (status !== 0) throw new Error(`${name} failed: ${stderr || stdout}`);
-    return stdout ?? '';
+    // The server outlives pg_ctl, and would hold a pipe of its open.
+    const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe';
+    const child = spawn(program, rest, { cwd: folder, stdio: ['ignore', stdio, stdio] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        said += chunk;
+      });
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed: ${said}`);
+    return said;
   };
   if (root) {
     const owner = statSync('/var/lib/postgresql');
@@ -64,29 +50,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const data = join(folder, 'data');
   const port = await freePort();
-  run('initdb', '-D', data, '-U', 'relay', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  await run('initdb', '-D', data, '-U', 'relay', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=120`;
-  const start = () => void run('pg_ctl', 'start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log'));
-  const stop = (how: 'immediate' | 'fast' = 'immediate') => void run('pg_ctl', 'stop', '-m', how, '-D', data);
-  start();
+  const start = async () =>
+    void (await run('pg_ctl', 'start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')));
+  const stop = async (how: 'immediate' | 'fast') => void (await run('pg_ctl', 'stop', '-m', how, '-D', data));
+  await start();
   const base = `postgres://relay@127.0.0.1:${port}`;
   const sql = (databaseUrl: string, text: string) => run('psql', '-X', '-A', '-t', '-c', text, databaseUrl);
   let databases = 0;
   return {
-    database() {
+    async database() {
       databases += 1;
-      sql(`${base}/postgres`, `CREATE DATABASE leads${databases}`);
-      return `${base}/leads${databases}`;
-    },
-    restart(how) {
-      stop(how);
-      start();
+      const name = `leads${databases}`;
+      await sql(`${base}/postgres`, `CREATE DATABASE ${name}`);
+      return `${base}/${name}`;
     },
     stop,
     start,
     sql,
-    close() {
-      stop();
+    async close() {
+      await stop('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Several relays on one PostgreSQL behind nginx: `npm run test:scale`. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/scale/**/*.test.ts'],
+    // Each case starts five servers.
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+    env: { CONTENT_DIR: 'tests/content' },
+  },
+});
