@@ -17,6 +17,10 @@ import { priceTables } from './site/price-table.ts';
 export interface AppOptions {
   provider: Provider;
   mailTo: string;
+  /** Enquiries may tell where their visit came from. */
+  origin?: boolean;
+  /** The privacy notice beside the forms. */
+  notice?: string;
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   trustProxy: number;
@@ -64,7 +68,7 @@ export function createApp(options: AppOptions): Hono {
     outbox,
     onTaken,
     limiter,
-    own: { provider, mailTo },
+    own: { provider, mailTo, origin: options.origin ?? false, notice: options.notice ?? '' },
     trustProxy,
     site,
   });

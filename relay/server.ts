@@ -78,6 +78,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp({
     provider,
     mailTo,
+    origin: launch.origin,
+    notice: launch.notice,
     rateLimit,
     trustProxy,
     hstsSubdomains,

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { oneLine } from '../../src/lead/lead.ts';
+import { originSentences } from '../../src/lead/origin-words.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
 import type { Claim } from '../outbox/outbox.ts';
 
@@ -52,6 +53,9 @@ function rowsOf({ enquiry, acceptedAt }: Claim, empreendimento: string): [string
     ['Nome', enquiry.name],
     ['Celular', enquiry.phone],
     ['Empreendimento', empreendimento],
+    ...(enquiry.origin
+      ? [['De onde veio', originSentences(enquiry.origin).join(' · ')] as [string, string]]
+      : []),
     ['Recebido em', `${TIME.format(acceptedAt)} (horário de Fortaleza)`],
   ];
   // A page kept open since before the label changed still tells the old one.

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
+import { readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
@@ -51,14 +52,21 @@ function manyLines(value: string): string {
 /** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** What the relay sends for, and what it keeps with an enquiry. */
+export interface Own {
+  provider: Provider;
+  mailTo: string;
+  /** Enquiries may tell where their visit came from. */
+  origin?: boolean;
+  /** The privacy notice that stands beside the forms; empty when that isn't known. */
+  notice?: string;
+}
+
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
  */
-export function checkSubmission(
-  { envelope, params }: Submission,
-  own: { provider: Provider; mailTo: string },
-): Enquiry | Refusal {
+export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry | Refusal {
   const refused = checkEnvelope(envelope, own.provider);
   if (refused) return refused;
   for (const value of Object.values(params)) {
@@ -86,6 +94,7 @@ export function checkSubmission(
   }
   const text = manyLines((message ?? '').toWellFormed());
   if (text.length > MESSAGE_MAX_LENGTH) return bad('The message is too long');
+  const origin = own.origin ? readOrigin((name) => params[name]) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
@@ -93,5 +102,7 @@ export function checkSubmission(
     message: text,
     empreendimento: label,
     suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (params[name] ?? '') !== ''),
+    ...(origin && { origin }),
+    ...(own.notice && { notice: own.notice }),
   };
 }

@@ -11,8 +11,15 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Template parameters beyond the four that the launch's content asks for: none, or where the visit came from. */
+export type ExtraParams = readonly string[];
+
 /** Reads a `send` body: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it. */
-export function readJsonSubmission(type: string, bytes: Uint8Array): Submission | Refusal {
+export function readJsonSubmission(
+  type: string,
+  bytes: Uint8Array,
+  extra: ExtraParams = [],
+): Submission | Refusal {
   if (!/^application\/json\s*(;|$)/i.test(type)) return bad('The content type must be application/json');
   let data: unknown;
   try {
@@ -24,7 +31,7 @@ export function readJsonSubmission(type: string, bytes: Uint8Array): Submission 
   const { template_params: params, ...envelope } = data;
   if (!isPlainObject(params)) return bad('The template params must be an object');
   if (hasUnknown(envelope, ENVELOPE_FIELDS)) return bad('The request has an unknown field');
-  if (hasUnknown(params, PARAMS)) return bad('The template params have an unknown field');
+  if (hasUnknown(params, [...PARAMS, ...extra])) return bad('The template params have an unknown field');
   return { envelope, params };
 }
 
@@ -35,6 +42,7 @@ export function readJsonSubmission(type: string, bytes: Uint8Array): Submission 
 export async function readFormSubmission(
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
+  extra: ExtraParams = [],
 ): Promise<Submission | Refusal> {
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
     return bad('The content type must be multipart/form-data');
@@ -51,7 +59,11 @@ export async function readFormSubmission(
   for (const [name, value] of form) {
     count += 1;
     if (count > FORM_FIELDS_MAX) return bad('The form has too many fields');
-    const known = ENVELOPE_FIELDS.includes(name) ? envelope : FORM_PARAMS.includes(name) ? params : undefined;
+    const known = ENVELOPE_FIELDS.includes(name)
+      ? envelope
+      : [...FORM_PARAMS, ...extra].includes(name)
+        ? params
+        : undefined;
     if (!known) continue;
     if (typeof value !== 'string') return bad('Files are not accepted');
     // The SDK appends the names that the form itself carries for browsers without script.
@@ -61,6 +73,6 @@ export async function readFormSubmission(
   return { envelope, params };
 }
 
-function hasUnknown(object: Record<string, unknown>, known: string[]): boolean {
+function hasUnknown(object: Record<string, unknown>, known: readonly string[]): boolean {
   return Object.keys(object).some((name) => !known.includes(name));
 }

@@ -114,3 +114,22 @@ describe('send-form', () => {
     expect(await response.text()).toContain('<html lang="pt-BR">');
   });
 });
+
+describe('a browser without script', () => {
+  const referer = 'https://residencial.example/?utm_source=google&utm_medium=cpc&nome=x';
+
+  test('tells the origin by the address of its page, where the content asks for it', async () => {
+    const { postForm, accepted } = appForTest({ origin: true });
+    await postForm(FORM, { ...NATIVE, referer });
+    await postForm([...FORM, ['utm_source', 'panfleto'], ['message', 'x']], { ...NATIVE, referer });
+    const [lead, contact] = await accepted();
+    expect(lead?.origin).toEqual({ utm_source: 'google', utm_medium: 'cpc' });
+    expect(contact?.origin, 'what the form says goes first').toEqual({ utm_source: 'panfleto' });
+  });
+
+  test('is not listened to on that, where it does not', async () => {
+    const { postForm, accepted } = appForTest();
+    await postForm([...FORM, ['utm_source', 'panfleto']], { ...NATIVE, referer });
+    expect(await accepted()).toEqual([sampleEnquiry()]);
+  });
+});

@@ -44,6 +44,12 @@ describe('send', () => {
       'The template params must be an object',
     ],
     ['an unknown param', params({ bcc: 'x@example.org' }), 400, 'The template params have an unknown field'],
+    [
+      'where the visit came from, unasked',
+      params({ utm_source: 'google' }),
+      400,
+      'The template params have an unknown field',
+    ],
     ['__proto__', `{"__proto__":{},"template_params":{}}`, 400, 'The request has an unknown field'],
     ['a param that is no text', params({ from_name: { a: 1 } }), 400, 'The template params must be texts'],
     ['no name', params({ from_name: undefined }), 400, 'The name is required'],
@@ -200,5 +206,40 @@ describe('send', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type');
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('where a visit came from, where the content asks for it', () => {
+  const asked = { origin: true, notice: 'Atualizada em março de 2026, versão 1a2b3c4d' };
+
+  test('is taken with the four parameters, cleaned, and the privacy notice beside it', async () => {
+    const { postJson, accepted } = appForTest(asked);
+    const told = {
+      utm_source: ' <b>Insta</b>\r\ngram\u202e ',
+      gclid: 'Cj0K',
+      fbclid: 'a b',
+      landing_page: '/oferta',
+    };
+    expect(await answer(await postJson(params(told)))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([
+      sampleEnquiry({
+        origin: { utm_source: 'Insta gram', gclid: 'Cj0K', landing_page: '/oferta' },
+        notice: asked.notice,
+      }),
+    ]);
+  });
+
+  test.each([
+    ['a name that is not known', { utm_id: '1' }, 'The template params have an unknown field'],
+    ['a value that is no text', { utm_source: { a: 1 } }, 'The template params must be texts'],
+  ])('%s is refused all the same', async (_what, changes, text) => {
+    const { postJson } = appForTest(asked);
+    expect(await answer(await postJson(params(changes)))).toEqual([400, text]);
+  });
+
+  test('nothing to say is nothing kept', async () => {
+    const { postJson, accepted } = appForTest(asked);
+    await postJson(params({ utm_source: '', gclid: '"><' }));
+    expect(await accepted()).toEqual([sampleEnquiry({ notice: asked.notice })]);
   });
 });

@@ -1,11 +1,12 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
-import type { Provider } from '../../src/lead/provider.ts';
+import { ORIGIN_NAMES, originOf } from '../../src/lead/origin.ts';
 import type { Log } from '../log.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Enquiry, Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
 import { readBody } from './body.ts';
 import { clientAddress, type RateLimiter } from './limits.ts';
-import { checkSubmission, isRefusal, type Refusal, type Submission } from './protocol.ts';
+import { checkSubmission, isRefusal, type Own, type Refusal, type Submission } from './protocol.ts';
+import type { ExtraParams } from './reading.ts';
 import type { Refusals } from './refusals.ts';
 import { respondWith } from './replies.ts';
 import { createSlots } from './slots.ts';
@@ -22,6 +23,7 @@ const BROKEN_OFF: Refusal = { status: 400, text: 'The request body is incomplete
 export type ReadSubmission = (
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
+  extra: ExtraParams,
 ) => Submission | Refusal | Promise<Submission | Refusal>;
 
 export interface SendOptions {
@@ -32,7 +34,7 @@ export interface SendOptions {
   /** Called when an enquiry has been stored. */
   onTaken(): void;
   limiter: RateLimiter;
-  own: { provider: Provider; mailTo: string };
+  own: Own;
   trustProxy: number;
   site: Site | undefined;
   log: Log;
@@ -83,19 +85,27 @@ function socketAddress(context: Context): string | undefined {
   return env?.incoming?.socket?.remoteAddress;
 }
 
+/** A browser without script tells the origin by the page's own address, which it names as the referer. */
+function withReferer(enquiry: Enquiry, request: Request): Enquiry {
+  const origin = enquiry.origin ?? originOf(request.headers.get('referer') ?? '');
+  return origin ? { ...enquiry, origin } : enquiry;
+}
+
 /** Makes the handlers of the provider's endpoints; all of them share one count of what is under way. */
 export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
   const slots = createSlots(UNDER_WAY);
 
-  async function take(context: Context, read: ReadSubmission): Promise<Refusal | undefined> {
+  async function take(context: Context, read: ReadSubmission, page: boolean): Promise<Refusal | undefined> {
     const request = context.req.raw;
     const bytes = await readBody(request).catch(() => BROKEN_OFF);
     if (bytes === undefined) return TOO_LARGE;
     if (isRefusal(bytes)) return bytes;
-    const submission = await read(request.headers.get('content-type') ?? '', bytes);
+    const extra = shared.own.origin ? ORIGIN_NAMES : [];
+    const submission = await read(request.headers.get('content-type') ?? '', bytes, extra);
     if (isRefusal(submission)) return submission;
-    const enquiry = checkSubmission(submission, shared.own);
-    if (isRefusal(enquiry)) return enquiry;
+    const checked = checkSubmission(submission, shared.own);
+    if (isRefusal(checked)) return checked;
+    const enquiry = page && shared.own.origin ? withReferer(checked, request) : checked;
     try {
       if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
     } catch (error) {
@@ -131,7 +141,7 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
       const giveBack = slots.take(address);
       if (!giveBack) return answer(context, page, UNAVAILABLE, COME_BACK_SECONDS);
       try {
-        const refusal = await take(context, read);
+        const refusal = await take(context, read, page);
         return answer(context, page, refusal, refusal === UNAVAILABLE ? COME_BACK_SECONDS : 0);
       } finally {
         giveBack();

@@ -5,8 +5,9 @@ import { keep, postpone, release } from '../lead/browser/kept-leads.ts';
 import { openChat } from '../lead/browser/open-chat.ts';
 import { deliver, scheduleResend, watchKeptLeads } from '../lead/browser/resend.ts';
 import { throttledFor } from '../lead/browser/throttle.ts';
+import { visit } from '../lead/browser/visit.ts';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
-import { type FieldName, type Outgoing, parseLead } from '../lead/lead.ts';
+import { type FieldName, type Outgoing, parseLead, withOrigin } from '../lead/lead.ts';
 import type { PageProvider } from '../lead/page-provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts } from '../notices/toasts.ts';
@@ -59,7 +60,12 @@ export function useSendForm({ provider, words, kind }: Options) {
     if (!result.ok) return { ...result, typed };
     const elapsed = performance.now() - signs.current.since;
     const suspect = looksAutomatic({ trap, elapsed, touched: signs.current.touched });
-    const outgoing: Outgoing = { lead: result.lead, ...(kind === 'contact' && { message }), suspect };
+    const outgoing: Outgoing = {
+      lead: result.lead,
+      ...(kind === 'contact' && { message }),
+      suspect,
+      ...withOrigin(visit.origin),
+    };
     return { ok: true as const, outgoing };
   }
 
@@ -92,7 +98,7 @@ export function useSendForm({ provider, words, kind }: Options) {
   function succeed(entry: KeptLead) {
     confirmLead(entry, 'press');
     if (form.current) clearFields(form.current);
-    const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead));
+    const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead) + visit.ending);
     const opened = kind === 'lead' && openChat(chat);
     tellSent(words, entry.lead, kind === 'lead' && !opened);
   }

@@ -1,3 +1,4 @@
+import type { Origin } from './origin.ts';
 import { formatPhone, isForeign, isPhoneComplete } from './phone.ts';
 import { CHECK_PARAM, CHECK_VALUE } from './traps.ts';
 
@@ -55,9 +56,17 @@ export interface Outgoing {
   message?: string;
   /** A trap was tripped: the broker is told to look twice. */
   suspect?: boolean;
+  /** Where the visit came from, where the content asks for it. */
+  origin?: Origin;
 }
 
-/** The four fields of the provider's template (specification, section 3), and a mark on suspicion. */
+/** The origin as a part of something that may have one. */
+export const withOrigin = (origin: Origin | undefined): { origin?: Origin } => (origin ? { origin } : {});
+
+/**
+ * The four fields of the provider's template (specification, section 3), a mark on suspicion, and where the visit came
+ * from when that is known.
+ */
 export interface LeadParams extends Record<string, string> {
   from_name: string;
   from_phone: string;
@@ -67,7 +76,7 @@ export interface LeadParams extends Record<string, string> {
 
 /** What the provider is told about a lead. */
 export function leadParams(
-  { lead, suspect = false }: Outgoing,
+  { lead, suspect = false, origin }: Outgoing,
   fixed: { empreendimento: string; toEmail: string },
 ): LeadParams {
   return {
@@ -76,5 +85,6 @@ export function leadParams(
     empreendimento: fixed.empreendimento,
     to_email: fixed.toEmail,
     ...(suspect ? { [CHECK_PARAM]: CHECK_VALUE } : {}),
+    ...origin,
   };
 }

@@ -1,5 +1,6 @@
 import { membersOf, membersOfJson } from '../json.ts';
-import type { Outgoing } from '../lead.ts';
+import { type Outgoing, withOrigin } from '../lead.ts';
+import { visit } from './visit.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {
@@ -45,6 +46,7 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
     lead: { name, phone },
     ...(typeof message === 'string' && { message }),
     suspect: entry.get('suspect') === true,
+    ...withOrigin(visit.readStored(entry.get('origin'))),
     keptAt,
     tries: Math.max(0, numberOr(entry.get('tries'), 0)),
     notBefore: notBefore - now > LONGEST_WAIT ? now : notBefore,

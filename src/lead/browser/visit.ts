@@ -1,0 +1,14 @@
+import type { Origin } from '../origin.ts';
+
+/**
+ * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose content asks for
+ * origins. On any other page nothing fills it, nothing of a visit is kept or sent, and the forms' scripts carry no more
+ * than this.
+ */
+export const visit = {
+  origin: undefined as Origin | undefined,
+  /** What ends a chat's message: ` (vi no Instagram)`, or nothing. */
+  ending: '',
+  /** The origin that a stored lead was kept with. */
+  readStored: (_stored: unknown): Origin | undefined => undefined,
+};
