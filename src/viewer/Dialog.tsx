@@ -17,6 +17,10 @@ interface Props {
   title: string;
   /** Stands beside the title, quieter. */
   detail?: string | undefined;
+  /** Stands below both, small. */
+  note?: string;
+  /** What it shows, which decides on its ground and on where its parts stand. */
+  look?: 'plan' | 'photo';
   /** Read out after the title; not seen. */
   description?: string;
   /** From edge to edge of the window instead of a sheet over the page. */
@@ -73,6 +77,8 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
 export function Dialog({
   title,
   detail,
+  note,
+  look,
   description,
   size,
   returnFocusTo,
@@ -118,6 +124,7 @@ export function Dialog({
         ref={setDialog}
         className="dialog"
         data-size={size}
+        data-look={look}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}
@@ -137,6 +144,7 @@ export function Dialog({
                 {title}
               </h2>
               {detail && <p className="dialog-detail figures">{detail}</p>}
+              {note && <p className="dialog-note">{note}</p>}
             </div>
             <Tooltip label="Fechar">
               <Button

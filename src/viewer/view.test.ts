@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { within, zoomedAt } from './view.ts';
+import { enlarged, filling, WHOLE, within, zoomedAt } from './view.ts';
 
 const canvas = { width: 300, height: 200 };
 const stage = { width: 200, height: 200 };
@@ -19,4 +19,29 @@ test('what lies under the point that is zoomed stays there', () => {
   expect((120 - after.x) / after.scale).toBeCloseTo((120 - before.x) / before.scale);
   expect((80 - after.y) / after.scale).toBeCloseTo((80 - before.y) / before.scale);
   expect(after.scale).toBe(3);
+});
+
+test('a whole stage is centred though its margins leave the canvas', () => {
+  expect(within({ x: 30, y: 0, scale: 1 }, { width: 320, height: 200 }, canvas)).toEqual({
+    x: -10,
+    y: 0,
+    scale: 1,
+  });
+});
+
+test('a picture that fills its canvas leaves no gap, and shows what it is about', () => {
+  const upright = { width: 200, height: 400 };
+  const photo = { width: 200, height: 100 };
+  expect(filling(photo, upright, [0.5, 0.5])).toEqual({ x: -300, y: 0, scale: 4 });
+  expect(filling(photo, upright, [0.6, 0.2])).toEqual({ x: -380, y: 0, scale: 4 });
+  expect(filling(photo, upright, [1, 0.5]), 'the right end').toEqual({ x: -600, y: 0, scale: 4 });
+});
+
+test('a plan opens whole where that is larger than on the page, else larger than whole, from its upper end', () => {
+  expect(enlarged(stage, canvas, 150)).toMatchObject({ ...WHOLE, x: 50 });
+  expect(enlarged(stage, canvas, 400), 'where little of it would be seen').toMatchObject({ scale: 1 });
+  const view = enlarged(stage, canvas, 240);
+  expect(view.scale * stage.width).toBeGreaterThan(240);
+  expect(view.y).toBeCloseTo(0);
+  expect(view.x).toBeCloseTo((canvas.width - view.scale * stage.width) / 2);
 });

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Expand, type LucideIcon, Minus, Plus, RotateCcw } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './viewer-zoom.ts';
@@ -30,19 +30,28 @@ function Cell({ label, icon: Icon, onPress, idle = false }: CellProps) {
 
 interface ZoomProps {
   zoom: number;
+  /** The zoom that it opened with. */
+  opened: number;
   onStep: (direction: 1 | -1) => void;
   onReset: () => void;
 }
 
-/** Minus, level, plus and reset, over the drawing's lower right corner. */
-export function ZoomControls({ zoom, onStep, onReset }: ZoomProps) {
+/** Minus, level, plus, and the way to the whole and back. */
+export function ZoomControls({ zoom, opened, onStep, onReset }: ZoomProps) {
+  const whole = zoom <= MIN_ZOOM;
+  const fills = whole && opened > MIN_ZOOM;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div className="viewer-cluster" role="group" aria-label="Zoom">
-      <Cell label="Diminuir" icon={Minus} idle={zoom <= MIN_ZOOM} onPress={() => onStep(-1)} />
+      <Cell label="Diminuir" icon={Minus} idle={whole} onPress={() => onStep(-1)} />
       <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
       <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => onStep(1)} />
-      <Cell label="Tamanho original" icon={RotateCcw} idle={zoom <= MIN_ZOOM} onPress={onReset} />
+      <Cell
+        label={fills ? 'Encher a janela' : 'Tamanho original'}
+        icon={fills ? Expand : RotateCcw}
+        idle={whole && !fills}
+        onPress={onReset}
+      />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { enlarged, filling, type Size, type View, WHOLE } from './view.ts';
+
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
@@ -19,6 +21,10 @@ export interface ViewerItem {
   viewBox?: ViewBox;
   /** A drawing with larger letters for narrow screens, in the same coordinates as the large one. */
   small?: { src: string; width: number; height: number; viewBox?: ViewBox };
+  /** How wide its drawing stands on the page now, in pixels. */
+  pageWidth?: number | undefined;
+  /** The point of a photo that is kept when it is cropped, in fractions of it from the upper left. */
+  focus?: readonly [across: number, down: number] | undefined;
   srcSet?: string | undefined;
   sizes?: string;
 }
@@ -69,4 +75,20 @@ export function stageOf(item: ViewerItem, narrow: boolean): Stage {
     large: place(large, stage),
     small: small && place(small, stage),
   };
+}
+
+/** Cropping that takes no more than this of a photo's size is not missed. */
+const SLIGHT = 1.25;
+
+/**
+ * How an item is seen first: a plan larger than on the page; a photo filling its canvas where that crops it but
+ * slightly or where, whole, it would be a strip on an upright one; whole elsewhere.
+ */
+export function openingView(item: ViewerItem, { width }: Stage, stage: Size, canvas: Size): View {
+  if (item.kind === 'photo') {
+    const filled = filling(stage, canvas, item.focus ?? [0.5, 0.5]);
+    return filled.scale <= SLIGHT || canvas.width < canvas.height ? filled : WHOLE;
+  }
+  const unitsOnPage = (item.viewBox && item.small?.viewBox?.[2]) ?? item.width;
+  return enlarged(stage, canvas, ((item.pageWidth ?? 0) / unitsOnPage) * width);
 }

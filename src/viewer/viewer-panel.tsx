@@ -1,8 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { PHONE } from '../styles/breakpoints.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { useRested } from './useRested.ts';
 import { GroupControls, ZoomControls } from './viewer-controls.tsx';
-import type { ViewerItem } from './viewer-item.ts';
+import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
 import { useZoom } from './viewer-zoom.ts';
 
@@ -27,7 +29,10 @@ interface Props {
 
 /** The open dialog: canvas and controls of the item shown. */
 export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }: Props) {
-  const { wrapperRef, contentRef, zoom, zoomed, step, reset, panBy } = useZoom(item.src);
+  const stage = stageOf(item, useMedia(PHONE));
+  const { wrapperRef, contentRef, zoom, opened, zoomed, step, reset, panBy } = useZoom(item.src, (...sizes) =>
+    openingView(item, stage, ...sizes),
+  );
   const several = items.length > 1;
   const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
   const saidPlace = useRested(`${item.title}, ${index + 1} de ${items.length}`);
@@ -39,7 +44,7 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
     if (event.key === '+' || event.key === '=') step(1);
     else if (event.key === '-') step(-1);
     else if (event.key === '0') reset();
-    else if (pan && zoomed) panBy(...pan, PAN_TIME);
+    else if (pan && (zoomed || pan[0] === 0)) panBy(...pan, PAN_TIME);
     else if (event.key === 'ArrowLeft' && several) moveBy(-1);
     else if (event.key === 'ArrowRight' && several) moveBy(1);
     else return;
@@ -50,6 +55,8 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
     <Dialog
       title={item.title}
       detail={item.detail}
+      note={item.caption}
+      look={item.kind}
       description={`Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
       returnFocusTo={returnFocusTo}
       onClose={() => onIndexChange(null)}
@@ -57,12 +64,11 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
     >
       <div className="viewer-area" data-zoomed={zoomed}>
         <div ref={wrapperRef} className="viewer-canvas">
-          <ViewerPicture item={item} zoom={zoom} stageRef={contentRef} />
+          <ViewerPicture item={item} stage={stage} zoom={zoom} stageRef={contentRef} />
         </div>
-        <p className="viewer-caption">{item.caption}</p>
         <div className="viewer-controls">
           {several && <GroupControls onMove={moveBy} />}
-          <ZoomControls zoom={zoom} onStep={step} onReset={reset} />
+          <ZoomControls zoom={zoom} opened={opened} onStep={step} onReset={reset} />
         </div>
       </div>
       <div className="visually-hidden" aria-live="polite">

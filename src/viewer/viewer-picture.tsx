@@ -1,14 +1,13 @@
 import { type CSSProperties, type Ref, useState } from 'react';
-import { PHONE } from '../styles/breakpoints.ts';
 import { Button } from '../ui/Button.tsx';
-import { useMedia } from '../ui/use-media.ts';
-import { stageOf, type ViewerItem } from './viewer-item.ts';
+import type { Stage, ViewerItem } from './viewer-item.ts';
 
 /** The zoom up to which narrow screens see the drawing made for them. */
 const SMALL_UP_TO = 2;
 
 interface Props {
   item: ViewerItem;
+  stage: Stage;
   zoom: number;
   stageRef: Ref<HTMLDivElement>;
 }
@@ -17,7 +16,7 @@ interface Props {
  * The item's drawings on the stage that is zoomed. On narrow screens the small one shows up to
  * 200 % and the large one above, once it is there.
  */
-export function ViewerPicture({ item, zoom, stageRef }: Props) {
+export function ViewerPicture({ item, stage, zoom, stageRef }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +24,6 @@ export function ViewerPicture({ item, zoom, stageRef }: Props) {
   const magnified = magnifiedSrc === item.src;
   if (zoom > 1 && !magnified) setMagnifiedSrc(item.src);
 
-  const stage = stageOf(item, useMedia(PHONE));
   const small = item.small && stage.small && !failed.includes(item.small.src) ? item.small : null;
   const largeReady = loaded.includes(item.src);
   const largeShown = !small || (zoom > SMALL_UP_TO && largeReady);

@@ -1,38 +1,67 @@
 import { useGesture } from '@use-gesture/react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { type View, within, zoomedAt } from './view.ts';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Size, type View, WHOLE, within, zoomedAt } from './view.ts';
 
-export const MIN_ZOOM = 1;
+export const MIN_ZOOM = WHOLE.scale;
 export const MAX_ZOOM = 6;
 const STEPS = [MIN_ZOOM, 1.5, 2, 2.5, 3, 4, 5, MAX_ZOOM];
 const DOUBLE_TAP_ZOOM = 2.5;
 /** Between two taps: milliseconds, and pixels. */
 const DOUBLE_TAP = { time: 400, distance: 30 };
+/** After which a tap is taken for a single one. Milliseconds. */
+const SINGLE_TAP = 260;
 /** How long a change takes that no finger leads, and a stage that was thrown rolls on. Milliseconds. */
 const GLIDE = 200;
 const ROLL = 400;
 
-const START: View = { x: 0, y: 0, scale: MIN_ZOOM };
 const clamp = (zoom: number) => Math.min(Math.max(zoom, MIN_ZOOM), MAX_ZOOM);
 
-/** Zoom and pan of one stage. `shown` names what is on it: a change goes back to 100 %. */
-export function useZoom(shown: string) {
+/**
+ * Zoom and pan of one stage.
+ * @param shown names what is on it: a change opens anew
+ * @param opening the view that it opens with
+ */
+export function useZoom(shown: string, opening: (stage: Size, canvas: Size) => View) {
   const wrapperRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [zoom, setZoom] = useState(MIN_ZOOM);
-  const view = useRef(START);
+  const [opened, setOpened] = useState(MIN_ZOOM);
+  const view = useRef(WHOLE);
+  const untouched = useRef(true);
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
+  const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function measure(): [HTMLElement, Size, Size] | null {
+    const [canvas, stage] = [wrapperRef.current, contentRef.current];
+    if (!canvas || !stage) return null;
+    return [
+      stage,
+      { width: stage.offsetWidth, height: stage.offsetHeight },
+      { width: canvas.clientWidth, height: canvas.clientHeight },
+    ];
+  }
 
   function show(next: View, time = 0) {
-    const [canvas, stage] = [wrapperRef.current, contentRef.current];
-    if (!canvas || !stage) return;
-    const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-    view.current = within(next, { width: stage.offsetWidth, height: stage.offsetHeight }, size);
+    const measured = measure();
+    if (!measured) return;
+    const [stage, ...sizes] = measured;
+    untouched.current = false;
+    view.current = within(next, ...sizes);
     const { x, y, scale } = view.current;
     stage.style.transition = time && !still ? `transform ${time}ms ease-out` : 'none';
     stage.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     setZoom(Math.round(scale * 100) / 100);
+  }
+
+  function open(time = 0) {
+    const measured = measure();
+    if (!measured) return;
+    const [, ...sizes] = measured;
+    const first = opening(...sizes);
+    setOpened(Math.round(first.scale * 100) / 100);
+    show(first, time);
+    untouched.current = true;
   }
 
   /** Stops a stage on its way where it is seen to be. */
@@ -64,16 +93,21 @@ export function useZoom(shown: string) {
     if (next) zoomTo(next, GLIDE);
   }
 
-  const reset = () => show(START, GLIDE);
+  /** To the whole, and from there back to how it opened. */
+  function reset() {
+    if (zoom <= MIN_ZOOM) open(GLIDE);
+    else show(WHOLE, GLIDE);
+  }
 
   function tapped(x: number, y: number, time: number) {
     const before = lastTap.current;
     const near = Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP.distance;
     const double = near && time - before.time < DOUBLE_TAP.time;
     lastTap.current = double ? { time: 0, x: 0, y: 0 } : { time, x, y };
-    if (!double) return;
-    if (view.current.scale > MIN_ZOOM) reset();
-    else zoomTo(DOUBLE_TAP_ZOOM, GLIDE, x, y);
+    clearTimeout(singleTap.current);
+    if (!double) singleTap.current = setTimeout(() => zoom <= opened && reset(), SINGLE_TAP);
+    else if (zoom > opened) open(GLIDE);
+    else zoomTo(DOUBLE_TAP_ZOOM * opened, GLIDE, x, y);
   }
 
   useGesture(
@@ -113,13 +147,19 @@ export function useZoom(shown: string) {
     },
   );
 
+  const resized = useEffectEvent(() => (untouched.current ? open() : show(view.current)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
   useLayoutEffect(() => {
-    show(START);
-    const resized = new ResizeObserver(() => show(view.current));
-    for (const { current } of [wrapperRef, contentRef]) if (current) resized.observe(current);
-    return () => resized.disconnect();
+    untouched.current = true;
+    resized();
+    const sizes = new ResizeObserver(() => resized());
+    for (const { current } of [wrapperRef, contentRef]) if (current) sizes.observe(current);
+    return () => {
+      sizes.disconnect();
+      clearTimeout(singleTap.current);
+    };
   }, [shown]);
 
-  return { wrapperRef, contentRef, zoom, zoomed: zoom > MIN_ZOOM, step, reset, panBy };
+  const zoomed = zoom > opened;
+  return { wrapperRef, contentRef, zoom, opened, zoomed, step, reset, panBy };
 }

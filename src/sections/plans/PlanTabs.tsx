@@ -61,7 +61,7 @@ const press = {
 /** The floor plans in two tabs, each picture opening large. Both panels are in the HTML. */
 export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props) {
   const [tab, setTab] = useState('standard');
-  const [open, setOpen] = useState<{ group: Group; index: number } | null>(null);
+  const [open, setOpen] = useState<{ group: Group; index: number; widths: number[] } | null>(null);
   const { Viewer, fetchViewer } = useImageViewer(viewerFailure);
   const opener = useRef<HTMLElement | null>(null);
   const [awake, setAwake] = useState(false);
@@ -77,7 +77,9 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
   };
   const show = (group: Group, index: number, from: HTMLElement) => {
     opener.current = from;
-    fetchViewer(items[group][index]?.src ?? '', () => setOpen({ group, index }));
+    const drawings = from.closest('.plan-panel')?.querySelectorAll('.plan-drawing > img') ?? [];
+    const widths = [...drawings].map(({ clientWidth }) => clientWidth);
+    fetchViewer(items[group][index]?.src ?? '', () => setOpen({ group, index, widths }));
   };
   const figures = (group: Group, { plans }: PlanTab) =>
     plans.map((plan, index) => (
@@ -156,9 +158,9 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
       {room}
       {open && Viewer && (
         <Viewer
-          items={items[open.group]}
+          items={items[open.group].map((item, index) => ({ ...item, pageWidth: open.widths[index] }))}
           index={open.index}
-          onIndexChange={(index) => setOpen(index === null ? null : { group: open.group, index })}
+          onIndexChange={(index) => setOpen(index === null ? null : { ...open, index })}
           returnFocusTo={opener}
         />
       )}

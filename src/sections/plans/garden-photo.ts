@@ -10,11 +10,13 @@ export async function gardenPhoto(id: string) {
     resolvePicture(content, { photo: id }, FRAMES.garden),
     resolvePicture(content, { photo: id }, [WHOLE_PHOTO]),
   ]);
+  const [across, down] = content.fotos[id]?.foco ?? [50, 50];
   const large: ViewerItem = {
     kind: 'photo',
     title: garden['foto-titulo'] ?? abas.garden,
     alt: whole.alt,
     caption: whole.caption,
+    focus: [across / 100, down / 100],
     src: whole.src,
     srcSet: whole.sources.find((source) => source.type === 'image/webp')?.srcSet,
     sizes: WHOLE_PHOTO.sizes,

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { bringUp, content } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { dialog, openPlans } from '../support/viewer.ts';
+
+const GARDEN_ALT = content.fotos.jardim?.alt ?? '';
+const PLANS = ['Tipo A', 'Tipo B', 'Garden D1'];
+
+async function bringPlan(section: Locator, name: string): Promise<Locator> {
+  if (!/^Tipo/.test(name)) await section.getByRole('tab', { name: 'Apartamentos Garden' }).click();
+  const icon = section.getByRole('button', { name: `Ampliar: ${name}` });
+  await bringUp(icon);
+  return icon;
+}
+
+/** The drawing that is shown, complete. */
+async function shown(page: Page): Promise<Locator> {
+  const picture = dialog(page).locator('.viewer-picture[data-shown="true"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  return picture;
+}
+
+/**
+ * Pixels that a metre of the plan takes in a picture of it. Page and large view show different drawings of one
+ * plan, in the same units: what their files say of themselves makes them comparable.
+ */
+const pixelsAUnit = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    const svg = await (await fetch(image.currentSrc)).text();
+    const units = Number(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+)/.exec(svg)?.[1]);
+    return image.getBoundingClientRect().width / units;
+  });
+
+/** What can be seen of an element within another, in pixels. */
+async function seen(inner: Locator, outer: Locator) {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) throw new Error('Not on screen.');
+  return {
+    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  };
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1366, height: 680 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 1000 });
+
+    for (const name of PLANS) {
+      test(`${name} opens larger than it stands on the page, and nothing lies on it`, async ({ page }) => {
+        const section = await openPlans(page);
+        const icon = await bringPlan(section, name);
+        const onPage = section.locator('.plan-drawing:visible img');
+        const before = await pixelsAUnit(name === 'Tipo B' ? onPage.nth(1) : onPage.first());
+        await icon.click();
+        const picture = await shown(page);
+        expect(await pixelsAUnit(picture)).toBeGreaterThan(before);
+        const covered = await dialog(page).evaluate((element) => {
+          const canvas = element.querySelector('.viewer-canvas')?.getBoundingClientRect();
+          if (!canvas) return ['no canvas'];
+          return [...element.querySelectorAll('button, p, h2')]
+            .filter((one) => !one.closest('.visually-hidden, .viewer-canvas'))
+            .filter((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              return (
+                left < canvas.right - 1 &&
+                right > canvas.left + 1 &&
+                top < canvas.bottom - 1 &&
+                bottom > canvas.top + 1
+              );
+            })
+            .map((one) => one.textContent || one.getAttribute('aria-label'));
+        });
+        expect(covered).toEqual([]);
+      });
+    }
+
+    test('the garden’s photo opens larger than it stands on the page', async ({ page }) => {
+      const section = await openPlans(page);
+      const icon = await bringPlan(section, 'Jardim privativo');
+      const before = await section.getByRole('img', { name: GARDEN_ALT }).boundingBox();
+      await icon.click();
+      const canvas = dialog(page).locator('.viewer-canvas');
+      const now = await seen(await shown(page), canvas);
+      const area = (box: { width: number; height: number } | null) => (box?.width ?? 0) * (box?.height ?? 0);
+      expect(area(now)).toBeGreaterThan(area(before));
+      expect(now.width, 'from edge to edge').toBeCloseTo((await canvas.boundingBox())?.width ?? 0, 0);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the large view takes the whole width and 90 % of the height', async ({ page }) => {
+    const section = await openPlans(page);
+    await (await bringPlan(section, 'Tipo A')).click();
+    await expect
+      .poll(async () => {
+        const box = await dialog(page).boundingBox();
+        return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+      })
+      .toEqual([390, 760]);
+  });
+
+  test('a photo fills the large view, a tap shows it whole, the next fills again; keys and buttons too', async ({
+    page,
+  }) => {
+    const section = await openPlans(page);
+    await (await bringPlan(section, 'Jardim privativo')).click();
+    const picture = await shown(page);
+    const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
+    if (!canvas) throw new Error('The large view has no canvas.');
+    const middle = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2] as const;
+    const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+    const [filling, whole] = [Math.round((canvas.height * 16) / 9), Math.round(canvas.width)];
+    const expectWidth = (expected: number) =>
+      expect.poll(async () => Math.abs((await width()) - expected)).toBeLessThanOrEqual(6);
+
+    await expectWidth(filling);
+    await page.touchscreen.tap(...middle);
+    await expectWidth(whole);
+    await page.touchscreen.tap(...middle);
+    await expectWidth(filling);
+    await page.keyboard.press('0');
+    await expectWidth(whole);
+    await dialog(page).getByRole('button', { name: 'Encher a janela' }).click();
+    await expectWidth(filling);
+    await dialog(page).getByRole('button', { name: 'Aumentar' }).click();
+    await expect.poll(width).toBeGreaterThan(filling);
+    await dialog(page).getByRole('button', { name: 'Tamanho original' }).click();
+    await expectWidth(whole);
+  });
+});
