@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { failWith } from '../relay/configuration.ts';
 import { findProgram, findPrograms, MissingProgram, type Program } from '../tests/support/programs.ts';
 import { buildWhereMissing } from './build-where-missing.ts';
+import { chromiumOrInstall } from './chromium-or-install.ts';
 
 /**
  * The recipes of `deploy/`, each run by the programs it is for. In CI Debian's packages are installed; elsewhere
- * what is missing is told, and its recipe is not tried. With DEPLOY_REPORT set, the figures also go to that file.
+ * what is missing is told, and its recipe is not tried. With DEPLOY_REPORT and HOST_REPORT set, the figures also go
+ * to those files.
  */
 // What stands in content/ is not what is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { CONTENT_DIR: 'tests/content', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
@@ -23,17 +25,38 @@ function tellMissing(): void {
     console.error(`\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`);
 }
 
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+/** Each recipe for a server in front of the relay, and the unit for systemd. */
+function tryServers(): boolean {
+  const { DEPLOY_REPORT: file } = process.env;
+  const reporters = ['--reporter=default', ...(file ? ['--reporter=json', `--outputFile.json=${file}`] : [])];
+  return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', ...reporters]);
+}
+
+/** The page built for EmailJS, on a static host: the names are those that our relay goes by, which plays EmailJS. */
+function tryStaticHost(): boolean {
+  const env = {
+    SITE_DIR: '.test-site-emailjs',
+    STATIC_HOST: '1',
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'pagina',
+    PUBLIC_EMAILJS_SERVICE_ID: 'relay',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 'lead',
+    CHROMIUM_PATH: chromiumOrInstall(),
+  };
+  return (
+    run(process.execPath, ['scripts/build.ts'], env) &&
+    run('playwright', ['test', '--config', 'tests/deploy/playwright.config.ts'], env)
+  );
 }
 
 try {
   tellMissing();
   buildWhereMissing();
-  const { DEPLOY_REPORT: file } = process.env;
-  const reporters = ['--reporter=default', ...(file ? ['--reporter=json', `--outputFile.json=${file}`] : [])];
-  const well = run('vitest', 'run', '--config', 'tests/deploy/vitest.config.ts', ...reporters);
-  process.exit(well ? 0 : 1);
+  const well = [tryServers(), tryStaticHost()];
+  process.exit(well.every(Boolean) ? 0 : 1);
 } catch (error) {
   failWith(error);
 }

@@ -40,6 +40,7 @@ function countTests(): { passed: number; failed: number } {
   const engines = readReport('engines', ENGINES);
   const deploy = readReport('deploy', UNIT);
   const scale = readReport('scale', UNIT);
+  const host = readReport('host', JOURNEYS)?.stats;
   return {
     passed:
       (unit?.numPassedTests ?? 0) +
@@ -47,13 +48,16 @@ function countTests(): { passed: number; failed: number } {
       (journeys?.flaky ?? 0) +
       (engines?.passed ?? 0) +
       (deploy?.numPassedTests ?? 0) +
-      (scale?.numPassedTests ?? 0),
+      (scale?.numPassedTests ?? 0) +
+      (host?.expected ?? 0) +
+      (host?.flaky ?? 0),
     failed:
       (unit?.numFailedTests ?? 0) +
       (journeys?.unexpected ?? 0) +
       (engines?.failed ?? 0) +
       (deploy?.numFailedTests ?? 0) +
-      (scale?.numFailedTests ?? 0),
+      (scale?.numFailedTests ?? 0) +
+      (host?.unexpected ?? 0),
   };
 }
 
@@ -135,7 +139,7 @@ await prove([
 // Two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one database: for CI, and by hand
 // with `npm run test:engines`, `npm run test:deploy` and `npm run test:scale`.
 if (process.env.CI) {
-  const recipes = { DEPLOY_REPORT: report('deploy') };
+  const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
   await prove([{ what: 'recipes', command: 'npm', args: ['run', 'test:deploy'], env: recipes }]);
   const several = { SCALE_REPORT: report('scale') };
   await prove([{ what: 'several relays', command: 'npm', args: ['run', 'test:scale'], env: several }]);

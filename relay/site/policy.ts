@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Measure } from '../../src/content/measures.ts';
+import { CHAT_ORIGINS } from '../../src/lead/chat.ts';
+import { answersWithPage } from '../../src/lead/provider.ts';
 import { measureSources } from './measure-sources.ts';
 
 /** Other people's origins that the page needs. */
@@ -80,7 +82,11 @@ export function pagePolicy(html: string, origins: ForeignOrigins): string {
     // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
     directive('connect-src', "'self'", origins.provider, origins.map, ...measuring.connect),
     directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
-    directive('form-action', "'self'", origins.provider),
+    directive(
+      'form-action',
+      "'self'",
+      ...(answersWithPage(origins.provider) ? [origins.provider] : CHAT_ORIGINS),
+    ),
     directive('manifest-src', "'self'"),
     directive('object-src', "'none'"),
     directive('base-uri', "'none'"),

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
 import { Toaster } from '../notices/Toaster.tsx';
+import { ChatInstead } from './ChatInstead.tsx';
 import { fieldError } from './field-errors.tsx';
 import type { FormWords } from './form-words.ts';
 import { PhoneField } from './PhoneField.tsx';
@@ -15,6 +16,10 @@ import type { useSendForm } from './useSendForm.ts';
 
 /** Firefox gives a reloaded page's button back as it was, disabled for good if it was sending, unless told not to. */
 const FORGETFUL = { autoComplete: 'off' };
+
+/** A form of this method goes nowhere by itself. */
+const BY_SCRIPT = { method: 'dialog' };
+const BY_POST = { method: 'post', encType: 'multipart/form-data' };
 
 interface Props {
   id: string;
@@ -31,7 +36,7 @@ interface Props {
 /**
  * The form itself: name, phone, button. Before it wakes, and without script, it is a native multipart
  * post to the provider; the fields only that post needs go once the island is awake, because the
- * provider's own client adds them.
+ * provider's own client adds them. Where the provider answers such a post with no page, the chat stands in.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
   const { status, first, form, onSubmit, onTouch, problems, clearError } = submit;
@@ -39,14 +44,15 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
   useEffect(() => setAwake(true), []);
   const sending = status === 'submitting';
   const { nome, celular } = words.fields;
+  const { chatInstead } = words;
+  const opensChat = !awake && chatInstead !== undefined;
   return (
     <>
+      {opensChat && <ChatInstead id={`${id}-chat`} href={chatInstead} label={words.talkNow} />}
       <form
         ref={form}
         className="form-shell"
-        action={`${provider.origin}${SEND_FORM_PATH}`}
-        method="post"
-        encType="multipart/form-data"
+        {...(chatInstead ? BY_SCRIPT : { ...BY_POST, action: `${provider.origin}${SEND_FORM_PATH}` })}
         noValidate={awake}
         aria-busy={sending}
         data-awake={awake || undefined}
@@ -92,7 +98,14 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           onChange={() => clearError('phone')}
         />
         {extraFields}
-        <Button type="submit" variant={variant} disabled={sending} className="form-submit" {...FORGETFUL}>
+        <Button
+          type="submit"
+          form={opensChat ? `${id}-chat` : undefined}
+          variant={variant}
+          disabled={sending}
+          className="form-submit"
+          {...FORGETFUL}
+        >
           {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
           {sending ? words.submitting : words.submit}
         </Button>

@@ -1,5 +1,7 @@
 import { content } from '../content/index.ts';
+import { chatUrl } from '../lead/chat.ts';
 import { resolvePageProvider } from '../lead/page-provider.ts';
+import { answersWithPage } from '../lead/provider.ts';
 import { formWords } from './form-words.ts';
 
 const { rotulo, email } = content.empreendimento;
@@ -10,5 +12,8 @@ const provider = resolvePageProvider(process.env, { empreendimento: rotulo, emai
  * @throws Error on import when the provider is half configured
  */
 export function formProps(form: 'lead' | 'contato') {
-  return { provider, words: formWords(content, form) };
+  const words = formWords(content, form);
+  if (answersWithPage(provider.origin)) return { provider, words };
+  const message = content.mensagens[form === 'lead' ? 'saber-mais' : 'interesse'];
+  return { provider, words: { ...words, chatInstead: chatUrl(words.whatsapp, message) } };
 }

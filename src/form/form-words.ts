@@ -17,6 +17,8 @@ export interface FormWords {
   /** The same for a number of another country, which no form sends. */
   foreignMessage: string;
   whatsapp: string;
+  /** The chat that takes the form's place without script, where the provider answers such a form with no page. */
+  chatInstead?: string;
 }
 
 /** Picks a form's words out of the content. */

@@ -42,11 +42,31 @@ describe('a failure', () => {
     expect(failureFrom({ status, text: 'x' })).toMatchObject({ failure: 'passing' });
   });
 
-  it.each([400, 401, 403, 404, 413, 422, 451])('is the lead’s own: %i', (status) => {
-    expect(failureFrom({ status, text: 'x' })).toEqual({
+  it.each([
+    [400, 'The template ID not found'],
+    [400, 'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account'],
+    [401, 'user not found'],
+    [402, 'x'],
+    [403, 'API calls are disabled for non-browser applications'],
+    [403, 'The recipient is not allowed'],
+    [404, 'Account not found'],
+    [422, 'The recipients address is empty'],
+  ])('is the provider’s to mend, and the lead waits: %i %s', (status, text) => {
+    expect(failureFrom({ status, text })).toMatchObject({ failure: 'passing' });
+  });
+
+  it.each([
+    [400, 'The phone is invalid'],
+    [400, 'The name is required'],
+    [400, 'The message is too long'],
+    [403, 'Forbidden'],
+    [413, 'The request is larger than 50 KB'],
+    [451, 'Unavailable For Headless Browser'],
+  ])('is the lead’s own: %i %s', (status, text) => {
+    expect(failureFrom({ status, text })).toEqual({
       ok: false,
       failure: 'refused',
-      reason: `${status} x`,
+      reason: `${status} ${text}`,
     });
   });
 

@@ -4,8 +4,8 @@ import { membersOf, membersOfJson } from './json.ts';
 export const SEND_TIME_LIMIT = 15_000;
 
 /**
- * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the provider's)
- * are worth another try; a `refused` lead would be refused again.
+ * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the provider's, or that
+ * is about the provider's account) are worth another try; a `refused` lead would be refused again.
  */
 export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
@@ -43,8 +43,15 @@ export function whyNotTheProviders({ ok, redirect, contentType, text }: Answer):
   return undefined;
 }
 
-/** Statuses below 500 that say nothing against the lead; 412 is EmailJS's own mail account, disconnected. */
-const PASSING = [408, 412, 421, 425, 429];
+/**
+ * Whether a refusal is about this very lead: too large, turned away by the page's own protections (specification,
+ * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
+ * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0061.
+ */
+function isTheLeadsOwn(status: number, text: string): boolean {
+  if (status === 403) return text === 'Forbidden';
+  return [413, 451].includes(status) || (status === 400 && /\b(name|phone|message)\b/i.test(text));
+}
 
 /** What a rejected send means: an object with the provider's status and text, or an error of the network. */
 export function failureFrom(error: unknown): SendResult {
@@ -54,10 +61,7 @@ export function failureFrom(error: unknown): SendResult {
     const reason = error instanceof Error ? error.message : 'Network Error';
     return { ok: false, failure: 'passing', reason };
   }
-  const passing = status >= 500 || PASSING.includes(status);
-  return {
-    ok: false,
-    failure: passing ? 'passing' : 'refused',
-    reason: `${status} ${typeof text === 'string' ? text : ''}`.trim(),
-  };
+  const said = typeof text === 'string' ? text : '';
+  const failure = isTheLeadsOwn(status, said) ? 'refused' : 'passing';
+  return { ok: false, failure, reason: `${status} ${said}`.trim() };
 }

@@ -1,5 +1,8 @@
 import type { Lead } from './lead.ts';
 
+/** Where a form that opens a chat ends up: `wa.me` redirects. */
+export const CHAT_ORIGINS = ['https://wa.me', 'https://api.whatsapp.com'];
+
 /** A click-to-chat link: number in international digits without plus, message URL-encoded. */
 export function chatUrl(whatsapp: string, message: string): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;

@@ -3,7 +3,7 @@ import type { Variables } from './environment.ts';
 /** Paths of the e-mail provider's protocol, the same at EmailJS and at our relay. */
 export const SEND_PATH = '/api/v1.0/email/send';
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form';
-const EMAILJS_ORIGIN = 'https://api.emailjs.com';
+export const EMAILJS_ORIGIN = 'https://api.emailjs.com';
 
 export interface Provider {
   /** Where sends go; empty for the page's own origin, that is, our relay. */
@@ -12,6 +12,12 @@ export interface Provider {
   serviceId: string;
   templateId: string;
 }
+
+/**
+ * Whether a form that a browser posts by itself is answered with a page: our relay leads to the thank-you page,
+ * EmailJS says a bare "OK".
+ */
+export const answersWithPage = (origin: string): boolean => origin !== EMAILJS_ORIGIN;
 
 /** What page and relay agree on when nothing is configured. */
 const OWN_RELAY: Provider = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };

@@ -73,7 +73,7 @@ test('while it is being sent the button says so, and pressing again sends nothin
   await page.route(SEND, async (route) => {
     requests += 1;
     await answered;
-    await route.continue();
+    await route.fallback();
   });
   await open(page);
   const card = leadCard(page);

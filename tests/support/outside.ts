@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { EMAILJS_ORIGIN } from '../../src/lead/provider.ts';
 
 /** The messaging app and the maps service: other people's, never contacted by a test. */
 export const CHAT = 'https://wa.me/**';
@@ -17,4 +18,12 @@ export async function stayOffTheNet(context: BrowserContext): Promise<void> {
   );
   await context.route(CHAT, (route) => route.fulfill(html('A conversa')));
   await context.route(MAP, (route) => route.fulfill(html('O mapa')));
+}
+
+/** Plays EmailJS: what the page sends there is answered by a relay at this address. */
+export async function playEmailJs(context: BrowserContext, relay: string): Promise<void> {
+  await context.route(`${EMAILJS_ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: relay + pathname, maxRedirects: 0 }) });
+  });
 }

@@ -34,7 +34,7 @@ export async function open(page: Page, path = '/'): Promise<void> {
 
 /** Waits until a form has been taken over from the browser by its island. */
 export async function awake(card: Locator): Promise<void> {
-  await expect(card.locator('form')).toHaveAttribute('data-awake');
+  await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake');
 }
 
 /** Scrolls to the contact form as a visitor does, and waits until it has come alive. */

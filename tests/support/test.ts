@@ -8,9 +8,10 @@ import { readSettings } from '../../relay/settings.ts';
 import { readLaunch } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
-import { CHAT, MAP, stayOffTheNet } from './outside.ts';
+import { CHAT, MAP, playEmailJs, stayOffTheNet } from './outside.ts';
 import { content } from './page.ts';
 import { type Mailbox, openMailbox } from './relay/mailbox.ts';
+import { openStaticHost } from './servers/static-host.ts';
 
 export { expect } from '@playwright/test';
 
@@ -20,6 +21,8 @@ export interface Product extends RunningServer {
   dataDir: string;
   /** Messages that speak of this person, oldest first. */
   mailOf(name: string): Email[];
+  /** Who plays EmailJS, where the page is on a static host. */
+  emailJs?: string;
 }
 
 /** Starts the product's server over a built page, its mail going to a mailbox of its own. */
@@ -57,6 +60,26 @@ export async function startProduct(
   };
 }
 
+/** The names that the page on a static host is built with: `scripts/test-deploy.ts`. */
+const EMAILJS_NAMES = Object.entries(process.env).flatMap(([name, value = '']) =>
+  name.startsWith('PUBLIC_EMAILJS_') ? [[name, value]] : [],
+);
+
+/** The page on a static host, sending by EmailJS; that one is played by our relay, which speaks its protocol. */
+async function startOnStaticHost(): Promise<Product> {
+  const relay = await startProduct(Object.fromEntries(EMAILJS_NAMES));
+  const host = await openStaticHost(siteFolder());
+  return {
+    ...relay,
+    url: host.url,
+    emailJs: relay.url,
+    async stop() {
+      host.close();
+      await relay.stop();
+    },
+  };
+}
+
 interface TestFixtures {
   console: ConsoleWatch;
 }
@@ -70,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await (process.env.STATIC_HOST ? startOnStaticHost() : startProduct());
       await use(product);
       await product.stop();
     },
@@ -78,9 +101,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   console: [
-    async ({ context }, use) => {
+    async ({ context, product }, use) => {
       const watch = watchConsole(context);
       await stayOffTheNet(context);
+      if (product.emailJs) await playEmailJs(context, product.emailJs);
       await use(watch);
       watch.check();
     },
