@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
-import { MAIL_QUEUE, SCHEMA, type Store } from './store.ts';
+import { SCHEMA, type Store } from './store.ts';
 
 /** One attempt at a lead, as it was claimed: pg-boss counts them, and settles no other. */
 export interface Attempt {
@@ -12,41 +12,53 @@ export interface Attempt {
 const AFFECTED = z.object({ affected: z.number() });
 
 /** Notes a delivery, whoever holds the lead by now: it must not go out again. */
-export async function tickOff({ boss }: Store, id: string): Promise<void> {
-  const complete = () => boss.complete(MAIL_QUEUE, id, null, { includeQueued: true });
+export async function tickOff({ boss }: Store, queue: string, id: string): Promise<void> {
+  const complete = () => boss.complete(queue, id, null, { includeQueued: true });
   // Nothing met: noted already, or given back in this very moment (a job's row is then a new one), which a
   // second look finds.
   if (AFFECTED.parse(await complete()).affected === 0) await complete();
 }
 
 /** Ends the attempt if it is still the lead's last; only then the rest follows, on a job that nobody holds. */
-async function endAttempt({ boss }: Store, db: Db, { id, retryCount }: Attempt, error: string) {
-  await boss.fail(MAIL_QUEUE, { id, retryCount }, { error }, { db });
+async function endAttempt(
+  { boss }: Store,
+  db: Db,
+  queue: string,
+  { id, retryCount }: Attempt,
+  error: string,
+): Promise<boolean> {
+  await boss.fail(queue, { id, retryCount }, { error }, { db });
   const { rows } = await db.executeSql(
     `SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND id = $2 AND state < 'active' AND retry_count = $3 FOR UPDATE`,
-    [MAIL_QUEUE, id, retryCount],
+    [queue, id, retryCount],
   );
   return rows.length > 0;
 }
 
 /** Has the lead tried again after `waitMs` milliseconds by the database's clock. */
-export async function putOff(store: Store, attempt: Attempt, error: string, waitMs: number): Promise<void> {
+export async function putOff(
+  store: Store,
+  queue: string,
+  attempt: Attempt,
+  error: string,
+  waitMs: number,
+): Promise<void> {
   await store.transaction(async (db) => {
-    if (!(await endAttempt(store, db, attempt, error))) return;
-    await store.boss.update(MAIL_QUEUE, undefined, {
+    if (!(await endAttempt(store, db, queue, attempt, error))) return;
+    await store.boss.update(queue, undefined, {
       id: attempt.id,
-      startAfter: Math.ceil(waitMs) / SECOND,
+      startAfter: Math.max(0, Math.ceil(waitMs)) / SECOND,
       db,
     });
   });
 }
 
 /** Gives the lead up, and keeps it: `failed`, with a queue that deletes nothing. */
-export async function giveUp(store: Store, attempt: Attempt, error: string): Promise<void> {
+export async function giveUp(store: Store, queue: string, attempt: Attempt, error: string): Promise<void> {
   await store.transaction(async (db) => {
-    if (!(await endAttempt(store, db, attempt, error))) return;
+    if (!(await endAttempt(store, db, queue, attempt, error))) return;
     // The way to `failed` is a failure beyond the last retry.
-    await store.boss.update(MAIL_QUEUE, undefined, { id: attempt.id, retryLimit: 0, db });
-    await store.boss.fail(MAIL_QUEUE, attempt.id, { error }, { db });
+    await store.boss.update(queue, undefined, { id: attempt.id, retryLimit: 0, db });
+    await store.boss.fail(queue, attempt.id, { error }, { db });
   });
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import { type Claim, type Count, type Deliveries, GIVE_UP_MS, readEnquiry } from '../outbox.ts';
+import { jobDataSchema } from './jobs.ts';
+import { giveUp, putOff, tickOff } from './settling.ts';
+import { COUNT, HASTEN, HELD_FROM_AHEAD, KEPT_LONG_ENOUGH, MEND, NEXT_IN } from './statements.ts';
+import { guarded, type Store } from './store.ts';
+
+export interface QueueOptions {
+  store: Store;
+  queue: string;
+  clock: Clock;
+  /** Runs what certainly writes. */
+  write<T>(work: () => Promise<T>): Promise<T>;
+  /** Told of a lead that can't be read, once it is given up. */
+  onDamaged(id: string): void;
+}
+
+export interface Queue extends Deliveries {
+  count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
+  /** Deletes what was delivered `keepMs` ago, and mends times that lie too far ahead. */
+  purge(keepMs: number): Promise<void>;
+}
+
+const COUNTED = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
+const NEXT = z.object({ ms: z.number().nullable() });
+const IDS = z.array(z.object({ id: z.string() }));
+
+/** What waits for one receiver, as a queue of pg-boss. */
+export function queueOf({ store, queue, clock, write, onDamaged }: QueueOptions): Queue {
+  const { boss, db, transaction } = store;
+  /** Which attempt of a lead is ours, while it lasts. */
+  const held = new Map<string, number>();
+
+  async function idsOf(sql: string, ...values: unknown[]): Promise<string[]> {
+    const { rows } = await db.executeSql(sql, [queue, ...values]);
+    return IDS.parse(rows).map(({ id }) => id);
+  }
+
+  return {
+    claim: (limit) =>
+      guarded(async () => {
+        const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true });
+        const claims: Claim[] = [];
+        for (const { id, data, retryCount, createdOn } of jobs) {
+          const job = jobDataSchema.safeParse(data).data;
+          const enquiry = job && readEnquiry(job.enquiry);
+          if (!enquiry) {
+            // So that it holds up no other.
+            await giveUp(store, queue, { id, retryCount }, 'refused DAMAGED_ROW');
+            onDamaged(id);
+            continue;
+          }
+          held.set(id, retryCount);
+          const { retriedAt, forgiven = 0 } = job;
+          const acceptedAt = createdOn.getTime();
+          const expiresAt = (retriedAt ?? acceptedAt) + GIVE_UP_MS;
+          claims.push({ id, enquiry, acceptedAt, attempts: retryCount + 1 - forgiven, expiresAt });
+        }
+        return claims.sort((a, b) => a.acceptedAt - b.acceptedAt);
+      }),
+    renew: (ids) =>
+      guarded(async () => {
+        const ours = ids.map((id) => ({ id, retryCount: held.get(id) ?? -1 }));
+        if (ours.length > 0) await boss.touch(queue, ours);
+      }),
+    settle: (id, outcome) =>
+      write(async () => {
+        const attempt = { id, retryCount: held.get(id) ?? -1 };
+        if (outcome.result === 'delivered') await tickOff(store, queue, id);
+        else if (outcome.result === 'dead') await giveUp(store, queue, attempt, outcome.error);
+        else await putOff(store, queue, attempt, outcome.error, outcome.retryAt - clock.now());
+        held.delete(id);
+      }),
+    nextAt: () =>
+      guarded(async () => {
+        const { rows } = await db.executeSql(NEXT_IN, [queue]);
+        const { ms } = NEXT.parse(rows[0]);
+        return ms === null ? undefined : clock.now() + Math.ceil(ms);
+      }),
+    hasten: () => guarded(async () => void (await db.executeSql(HASTEN, [queue]))),
+    count: () =>
+      guarded(async () => {
+        const { rows } = await db.executeSql(COUNT, [queue]);
+        const { oldestAt, ...row } = COUNTED.parse(rows[0]);
+        return { ...row, oldestAt: oldestAt ?? undefined };
+      }),
+    purge: (keepMs) =>
+      write(async () => {
+        await transaction(async (inside) => {
+          for (const sql of MEND) await inside.executeSql(sql, [queue]);
+        });
+        const heldFromAhead = await idsOf(HELD_FROM_AHEAD);
+        if (heldFromAhead.length > 0) await boss.fail(queue, heldFromAhead);
+        const purgeable = () => idsOf(KEPT_LONG_ENOUGH, keepMs);
+        for (let ids = await purgeable(); ids.length > 0; ids = await purgeable())
+          await boss.deleteJob(queue, ids);
+      }),
+  };
+}
