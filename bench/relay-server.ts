@@ -9,7 +9,7 @@ import { startWorker } from '../relay/delivery/worker.ts';
 import { listen } from '../relay/listen.ts';
 import type { Outbox } from '../relay/outbox/outbox.ts';
 import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
-import { MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
+import { LETTERHEAD, MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
 
 /**
  * The server under load, as a process of its own, run by `bench/relay.ts`:
@@ -20,7 +20,7 @@ const [mode = 'durable', rateLimit = '0'] = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
 const outbox: Outbox = openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
-const letterhead = { mailTo: MAIL_TO, mailFrom: MAIL_TO, empreendimento: 'Residencial Lagoa' };
+const letterhead = { ...LETTERHEAD, mailTo: MAIL_TO, mailFrom: MAIL_TO };
 const deliver = fileDelivery(mailFolder(dataDir));
 const quiet = () => {};
 const worker =

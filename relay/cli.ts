@@ -62,7 +62,7 @@ async function test(): Promise<void> {
       `A página envia os contatos por ${settings.provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor.`,
     );
   }
-  console.log(await sendTestLead(settings, launch.label));
+  console.log(await sendTestLead(settings, launch));
 }
 
 /** The launch's time zone; the sample's where nothing is built. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LAUNCH } from '../tests/support/relay/submission.ts';
+import { LETTERHEAD } from '../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail } from './delivery/message.ts';
@@ -9,12 +9,6 @@ import { openOutboxDesk } from './outbox/desk.ts';
 import type { Enquiry } from './outbox/outbox.ts';
 import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
-
-const LETTERHEAD = {
-  mailTo: 'broker@example.com',
-  mailFrom: 'site@example.com',
-  empreendimento: LAUNCH.label,
-};
 
 /** An outbox whose leads were delivered into files, as without SMTP_URL. */
 async function office() {

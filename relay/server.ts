@@ -60,7 +60,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   await checkDataFolder(dataDir);
   const outbox = await openOutbox(settings, { clock, log });
-  const letterhead = { mailTo, mailFrom, empreendimento: launch.label };
+  const letterhead = {
+    mailTo,
+    mailFrom,
+    empreendimento: launch.label,
+    timeZone: launch.timeZone,
+    site: launch.site,
+  };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const deliveries = recordDeliveries(clock);
   const worker = startWorker({

@@ -10,6 +10,7 @@ import type { Content } from '../src/content/schema.ts';
 import { launchOf } from '../src/lead/built-for.ts';
 import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
+import { writeEmail } from './write-email.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -79,6 +80,7 @@ export async function buildSite(site: string, content: Content, settings: Settin
     await compressSite(next);
     writeHostFiles(next, host);
     putInPlace(next, site);
+    writeEmail(site, launchOf(content));
     writeServerHeaders(site, host);
     tellOpen(countOpen(open));
   } finally {

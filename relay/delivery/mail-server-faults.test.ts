@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
-import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { LETTERHEAD, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
   keptLog,
@@ -15,8 +15,6 @@ import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
 import { composeMail } from './message.ts';
 import { smtpDelivery } from './smtp.ts';
 import { startWorker } from './worker.ts';
-
-const LETTERHEAD = { mailTo: MAIL_TO, mailFrom: 'site@example.com', empreendimento: 'Residencial Lagoa' };
 
 describe('a mail server in trouble', () => {
   function setUp(url: string) {

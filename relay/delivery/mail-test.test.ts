@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
-import { MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSettings } from '../settings.ts';
 import { sendTestLead, wasTested } from './mail-test.ts';
@@ -101,11 +101,8 @@ describe('the setting that is wrong is named', () => {
     const mailbox = await mailboxForTest(options);
     const dataDir = temporaryFolder();
     const before = settingsFor({ SMTP_URL: working.url, DATA_DIR: dataDir });
-    await sendTestLead(before, 'Residencial Lagoa');
-    const failure = sendTestLead(
-      settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir }),
-      'Residencial Lagoa',
-    );
+    await sendTestLead(before, LAUNCH);
+    const failure = sendTestLead(settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir }), LAUNCH);
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/Maria|errada/);
     // What went before proves nothing any more.

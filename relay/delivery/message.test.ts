@@ -1,14 +1,10 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
 import { composeMail } from './message.ts';
 
-const LETTERHEAD = {
-  mailTo: 'broker@example.com',
-  mailFrom: 'site@example.com',
-  empreendimento: 'Residencial Lagoa',
-};
 const ID = '0d6d2a0e-6a0f-4a52-9a57-5c1b6d2f2e11';
 
 async function compose(changes: Partial<Enquiry> = {}) {

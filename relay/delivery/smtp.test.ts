@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
 import { portOf } from '../listen.ts';
@@ -9,11 +10,6 @@ import { fileDelivery } from './mail-folder.ts';
 import { composeMail } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
-const LETTERHEAD = {
-  mailTo: 'broker@example.com',
-  mailFrom: 'site@example.com',
-  empreendimento: 'Residencial Lagoa',
-};
 const FAST = { lookupMs: 300, greetingMs: 300, silenceMs: 300, attemptMs: 600 };
 
 const mail = () =>

@@ -8,7 +8,7 @@ import { smtpDelivery } from '../../relay/delivery/smtp.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
-import { MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
+import { LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
 import { type GeneratedRequest, requests } from './requests.ts';
 
 const MAIL_FROM = 'site@example.com';
@@ -48,9 +48,9 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     attempt: async (claim) =>
       deliver(
         await composeMail(claim, {
+          ...LETTERHEAD,
           mailTo: MAIL_TO,
           mailFrom: MAIL_FROM,
-          empreendimento: 'Residencial Lagoa',
         }),
       ),
     log: { info: quiet, warn: (line) => faults.push(line), error: (line) => faults.push(line) },

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 /** What is linked: the packages, and made pictures, which take a minute to make. */
 const LINKED = ['node_modules', '.cache'];
 /** What a fresh clone doesn't have. */
-const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'test-results', 'var'];
+const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'email', 'test-results', 'var'];
 const BUILDS = /^\.(dist|test-site)/;
 
 /** The project as a newcomer has it after `npm ci`: never built, nothing configured. */

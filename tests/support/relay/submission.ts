@@ -12,6 +12,14 @@ export const LAUNCH: Launch = {
   origin: false,
   notice: '',
 };
+/** What a mail needs to know of the launch, and its two addresses. */
+export const LETTERHEAD = {
+  mailTo: 'broker@example.com',
+  mailFrom: 'site@example.com',
+  empreendimento: 'Residencial Lagoa',
+  timeZone: LAUNCH.timeZone,
+  site: LAUNCH.site,
+};
 export const PARAMS = {
   from_name: 'Maria da Conceição',
   from_phone: '(85) 99999-8888',

@@ -1,0 +1,147 @@
+import { caniemail } from 'caniemail';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
+import { LAUNCH, LETTERHEAD } from '../../tests/support/relay/submission.ts';
+import { sampleEnquiry } from '../../tests/support/relay/support.ts';
+import type { Enquiry } from '../outbox/outbox.ts';
+import { cardOf } from './card.ts';
+import { cardHtml } from './card-html.ts';
+import { emailjsNotes, emailjsTemplate } from './emailjs-template.ts';
+import { composeMail } from './message.ts';
+
+const claim = (changes: Partial<Enquiry> = {}) => ({
+  id: 'a',
+  enquiry: sampleEnquiry({ empreendimento: LETTERHEAD.empreendimento, ...changes }),
+  acceptedAt: Date.UTC(2026, 0, 15, 2, 30),
+  attempts: 1,
+  expiresAt: 0,
+});
+const FULL: Partial<Enquiry> = {
+  kind: 'contact',
+  message: 'Dá para visitar no sábado?\nSomos quatro.',
+  suspect: true,
+  origin: { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'lagoa', referrer: 'l.instagram.com' },
+  notice: 'Atualizada em março de 2026, versão 1a2b3c4d',
+};
+
+test('every mail program that brokers here use draws the card: caniemail.com knows of nothing that is lost', () => {
+  // Programs that pass over the sheet lose dark mode only, which is all that it holds.
+  const html = cardHtml(cardOf(claim(FULL), LETTERHEAD)).replace(
+    /<style>@media \(prefers-color-scheme:dark\).*<\/style>/s,
+    '',
+  );
+  expect(html).not.toContain('<style');
+  const { issues } = caniemail({
+    clients: ['gmail.*', 'outlook.*', 'apple-mail.*', 'samsung-email.*', 'yahoo.*'],
+    html,
+  });
+  // Without these the card is less pretty: square corners, wide on a desk, a long word over the edge; the page's ground
+  // is the outer table's too, a screen reader hears of tables, and a program's dark mode is its own.
+  const EXTRAS = /border-radius|word-break|max-width|<body> element|role attribute|color-scheme/;
+  const lost = [...issues.errors.values()].flat().map(({ title }) => title);
+  expect([...new Set(lost)].filter((title) => !EXTRAS.test(title))).toEqual([]);
+});
+
+test('Gmail shows all of it: well under the 102 KB that it cuts at', () => {
+  const html = cardHtml(cardOf(claim({ ...FULL, message: 'á'.repeat(4000) }), LETTERHEAD));
+  expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024);
+});
+
+test('the broker reads who, what, where from, when and by which notice; in both bodies', async () => {
+  const { html = '', text = '' } = await PostalMime.parse((await composeMail(claim(FULL), LETTERHEAD)).bytes);
+  for (const body of [html, text]) {
+    for (const words of [
+      'Maria da Conceição',
+      '(85) 99999-8888',
+      'tel:+5585999998888',
+      'https://wa.me/5585999998888?text=',
+      'Anúncio: Instagram',
+      '14/01/2026, 23:30 (horário de Fortaleza)',
+      'residencial.example',
+      'Atualizada em março de 2026, versão 1a2b3c4d',
+      'Confira antes de responder',
+    ])
+      expect(body).toContain(words);
+  }
+  expect(html).toContain('Dá para visitar no sábado?<br>Somos quatro.');
+});
+
+test('the hour is that of the launch, wherever the server stands', () => {
+  const { rows } = cardOf(claim(), { ...LETTERHEAD, timeZone: 'America/Manaus' });
+  expect(rows.flatMap(({ lines }) => lines)).toContain('14/01/2026, 22:30 (horário de Manaus)');
+});
+
+describe('nothing that a visitor sends becomes markup', () => {
+  const HOSTILE =
+    '"><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">{{from_name}}';
+  test.each<[string, Partial<Enquiry>]>([
+    ['name', { name: HOSTILE }],
+    ['message', { kind: 'contact', message: HOSTILE }],
+    ['phone', { phone: HOSTILE }],
+    ['project', { empreendimento: HOSTILE }],
+    ['campaign', { origin: Object.fromEntries(ORIGIN_NAMES.map((name) => [name, HOSTILE])) }],
+    ['notice', { notice: HOSTILE }],
+  ])('in the %s', (_what, changes) => {
+    const html = cardHtml(cardOf(claim(changes), LETTERHEAD));
+    expect(html).not.toMatch(/<(script|img)|href="javascript/);
+    expect(html).toContain('&lt;script&gt;');
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+    for (const address of addresses) expect(address).toMatch(/^(https:\/\/wa\.me\/\d+\?text=|tel:\+\d+$)/);
+  });
+});
+
+describe('the template for EmailJS', () => {
+  /** As the provider fills it: sections that stand where there is a value, and values escaped. */
+  function fill(template: string, values: Record<string, string>): string {
+    const whole = template.replace(
+      /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g,
+      (_all, name: string, inner: string) => (values[name] ? inner.replaceAll('{{.}}', values[name]) : ''),
+    );
+    return whole.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
+  }
+  const FOUR = {
+    from_name: 'Maria',
+    from_phone: '(85) 99999-8888',
+    empreendimento: 'Lagoa',
+    to_email: 'a@b.c',
+  };
+
+  test('is the relay’s card, with the page’s four parameters', () => {
+    const html = fill(emailjsTemplate({ ...LAUNCH, notice: 'versão 1a2b3c4d' }), FOUR);
+    for (const words of [
+      'Maria',
+      'tel:(85) 99999-8888',
+      'phone=55(85) 99999-8888',
+      'versão 1a2b3c4d',
+      'Lagoa',
+    ])
+      expect(html).toContain(words);
+    for (const words of ['{{', 'Confira antes', 'De onde veio', 'undefined'])
+      expect(html).not.toContain(words);
+  });
+
+  test('shows message, mark and origin where a lead brings them', () => {
+    const told = { ...FOUR, message: 'Tem vaga?', conferir: 'sim', utm_source: 'panfleto' };
+    const html = fill(emailjsTemplate({ ...LAUNCH, origin: true }), told);
+    for (const words of ['Tem vaga?', 'Confira antes', 'De onde veio', 'panfleto'])
+      expect(html).toContain(words);
+    expect(html).not.toContain('Campanha');
+    expect(fill(emailjsTemplate(LAUNCH), told)).not.toContain('panfleto');
+  });
+
+  test('names every variable for the broker, those of the origin only where they come', () => {
+    const notes = emailjsNotes({ ...LAUNCH, origin: true });
+    for (const name of [
+      'from_name',
+      'from_phone',
+      'empreendimento',
+      'to_email',
+      'message',
+      'conferir',
+      ...ORIGIN_NAMES,
+    ])
+      expect(notes).toContain(`{{${name}}}`);
+    expect(emailjsNotes(LAUNCH)).not.toContain('utm_');
+  });
+});

@@ -1,0 +1,94 @@
+import { timeZoneTown } from '../../src/content/time-zone.ts';
+import { chatUrl } from '../../src/lead/chat.ts';
+import { originSentences } from '../../src/lead/origin-words.ts';
+import { internationalDigits } from '../../src/lead/phone.ts';
+import type { Claim } from '../outbox/outbox.ts';
+import { readableTime } from '../times.ts';
+
+/** One line of the card: what it is, and what there is of it. */
+export interface CardRow {
+  label: string;
+  lines: string[];
+  /** Template parameter that it stands or falls with, where the card is a template. */
+  param?: string;
+}
+
+/** What a broker is told of a lead; all of it text. */
+export interface Card {
+  title: string;
+  /** The launch. */
+  launch: string;
+  warning: string;
+  name: string;
+  phone: string;
+  /** Addresses of the two buttons. */
+  chat: string;
+  call: string;
+  /** Empty for a lead. */
+  message: string;
+  rows: CardRow[];
+}
+
+/** Of the launch, the same in every card. */
+export interface CardLaunch {
+  empreendimento: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Address of the site; empty when that isn't known. */
+  site: string;
+}
+
+export const TITLES = { lead: 'Novo lead pelo site', contact: 'Nova mensagem pelo site' };
+
+export const SUSPECT_NOTE =
+  'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
+
+/** `residencial.example/oferta`, without the scheme, as people name a page. */
+export const pageName = (site: string, path = ''): string => site.replace(/^https?:\/\/|\/$/g, '') + path;
+
+/** The card of an enquiry. */
+export function cardOf({ enquiry, acceptedAt }: Claim, launch: CardLaunch): Card {
+  const { empreendimento, timeZone, site } = launch;
+  const digits = internationalDigits(enquiry.phone);
+  const time = `${readableTime(acceptedAt, timeZone)} (horário de ${timeZoneTown(timeZone)})`;
+  const row = (label: string, ...lines: string[]): CardRow[] =>
+    lines.filter(Boolean).length > 0 ? [{ label, lines }] : [];
+  return {
+    title: TITLES[enquiry.kind],
+    launch: empreendimento,
+    warning: enquiry.suspect ? SUSPECT_NOTE : '',
+    name: enquiry.name,
+    phone: enquiry.phone,
+    chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${empreendimento}.`),
+    call: `tel:+${digits}`,
+    message: enquiry.message,
+    rows: [
+      ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),
+      ...row('Recebido em', time),
+      // A page kept open since before the label changed still tells the old one.
+      ...(enquiry.empreendimento === empreendimento
+        ? []
+        : row('Empreendimento na página', enquiry.empreendimento)),
+      ...row('Página', site && pageName(site)),
+      ...row('Aviso de privacidade', enquiry.notice ?? ''),
+    ],
+  };
+}
+
+/** The card as plain text, for who reads mail that way; `senderOf` reads its last line. */
+export function cardText(card: Card): string {
+  return [
+    card.title,
+    ...(card.warning ? ['', card.warning] : []),
+    '',
+    `Nome: ${card.name}`,
+    `Celular: ${card.phone}`,
+    `Empreendimento: ${card.launch}`,
+    ...card.rows.map(({ label, lines }) => `${label}: ${lines.join(' · ')}`),
+    ...(card.message ? ['', 'Mensagem:', card.message] : []),
+    '',
+    `Conversar no WhatsApp: ${card.chat}`,
+    `Ligar: ${card.call}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import type { Launch } from '../../src/lead/built-for.ts';
+import { ORIGIN_NAMES, type OriginName } from '../../src/lead/origin.ts';
+import { CHECK_PARAM } from '../../src/lead/traps.ts';
+import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.ts';
+import { cardHtml, type Filling } from './card-html.ts';
+
+/** What the provider puts in place of a name; it escapes what it puts in (two braces). */
+const filled = (param: string) => `{{${param}}}`;
+/** The value itself within a part that stands only where there is one. */
+const VALUE = '{{.}}';
+
+const NAMES: Record<OriginName, string> = {
+  utm_source: 'De onde veio',
+  utm_medium: 'Meio',
+  utm_campaign: 'Campanha',
+  utm_content: 'Peça',
+  utm_term: 'Busca por',
+  gclid: 'Clique (Google)',
+  gbraid: 'Clique (Google, app)',
+  wbraid: 'Clique (Google, web)',
+  fbclid: 'Clique (Facebook ou Instagram)',
+  referrer: 'Veio de',
+  landing_page: 'Entrou por',
+};
+
+const TEMPLATE: Filling = {
+  // Only our own texts and the names in braces are put here; neither holds markup.
+  put: (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  part: (param, html) => `{{#${param}}}${html}{{/${param}}}`,
+};
+
+/**
+ * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of the time it knows
+ * nothing (the message's own date tells it), and the privacy notice is the one that stood when it was written.
+ */
+export function emailjsTemplate({ label, site, origin, notice }: Launch): string {
+  const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
+  const card: Card = {
+    title: TITLES.lead,
+    launch: filled('empreendimento'),
+    warning: SUSPECT_NOTE,
+    name: filled('from_name'),
+    phone: filled('from_phone'),
+    // With this address WhatsApp passes over the brackets and the hyphen that the page's mask writes.
+    chat: `https://api.whatsapp.com/send?phone=55${filled('from_phone')}`,
+    call: `tel:${filled('from_phone')}`,
+    message: VALUE,
+    rows: [
+      ...(origin ? ORIGIN_NAMES.map(row) : []),
+      { label: 'Página', lines: [pageName(site)] },
+      ...(notice ? [{ label: 'Aviso de privacidade', lines: [notice] }] : []),
+    ],
+  };
+  return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, TEMPLATE)}`;
+}
+
+/** The subject to write into the template. */
+const SUBJECT = 'Novo lead: {{from_name}} · {{empreendimento}}';
+
+const PARAMS: [name: string, what: string][] = [
+  ['from_name', 'nome da pessoa'],
+  ['from_phone', 'celular da pessoa, como (85) 99999-9999'],
+  ['empreendimento', 'o campo "rotulo" de content/empreendimento.yaml'],
+  ['to_email', 'quem recebe: o campo "email" de content/empreendimento.yaml, ou MAIL_TO'],
+  ['message', 'a mensagem; só vem do formulário de contato'],
+  [CHECK_PARAM, 'só vem quando o envio teve jeito de robô'],
+];
+
+/** For the broker: where the template goes, and every name that a lead brings. */
+export function emailjsNotes({ origin }: Launch): string {
+  const names = [
+    ...PARAMS,
+    ...(origin ? ORIGIN_NAMES.map((name): [string, string] => [name, NAMES[name]]) : []),
+  ];
+  const width = Math.max(...names.map(([name]) => name.length)) + 6;
+  return [
+    'O modelo de e-mail para quem envia pelo EmailJS',
+    '',
+    '1. Em emailjs.com, abra "Email Templates" e o modelo de PUBLIC_EMAILJS_TEMPLATE_ID.',
+    `2. Em "Subject", cole:  ${SUBJECT}`,
+    '3. Em "To Email", cole:  {{to_email}}',
+    '4. Em "Content", escolha "Code Editor", apague o que houver e cole todo o arquivo emailjs.html.',
+    '5. Salve, preencha o formulário do site e toque nos dois botões do e-mail que chegar.',
+    '',
+    'Os dois arquivos são refeitos a cada publicação. Cole de novo quando mudar o aviso de privacidade, o endereço do site',
+    'ou o campo "origem" de content/empreendimento.yaml.',
+    '',
+    'O que cada contato traz:',
+    ...names.map(([name, what]) => `  ${`{{${name}}}`.padEnd(width)}${what}`),
+    '',
+  ].join('\n');
+}
