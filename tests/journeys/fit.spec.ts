@@ -252,6 +252,19 @@ test('drawn furniture fades under the visitor’s own, unless told not to', asyn
   await expect(tools.locator('.fit-drawing').nth(1)).toHaveCSS('opacity', '1');
 });
 
+test('nothing covers the drawing: its scale and legend are seen whole @phone', async ({ page }) => {
+  const tools = await openTools(page);
+  const board = await tools.locator('.fit-board').boundingBox();
+  const drawing = await tools.locator('.fit-drawing').last().boundingBox();
+  const note = await tools.getByText(medidas.nota).boundingBox();
+  const buttons = await tools.getByRole('button', { name: words.inteira }).boundingBox();
+  if (!board || !drawing || !note || !buttons) throw new Error('Not all of it is drawn.');
+  const bottom = drawing.y + drawing.height;
+  expect(bottom).toBeLessThanOrEqual(board.y + board.height);
+  expect(note.y).toBeGreaterThanOrEqual(bottom);
+  expect(buttons.y).toBeGreaterThanOrEqual(bottom);
+});
+
 test('the tools have no violation of WCAG @phone', async ({ page }) => {
   const tools = await openTools(page);
   await choose(tools, 'Sofá').click();

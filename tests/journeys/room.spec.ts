@@ -258,6 +258,19 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown', a
     .toEqual({ nodes: 0, listeners: 0, heap: 0 });
 });
 
+test('on a phone held sideways the room is as wide as the phone, its names on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const room = await enterRoom(page);
+  await sharp(room);
+  expect(await room.evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth])).toEqual([0, 844]);
+  await expect(room.getByRole('heading', { name: sala.titulo })).toBeInViewport({ ratio: 1 });
+  await expect(room.getByText(sala.legenda)).toBeInViewport({ ratio: 1 });
+  const names = await Promise.all(
+    places.map(({ nome }) => room.getByRole('button', { name: nome }).boundingBox()),
+  );
+  expect(new Set(names.map((box) => box?.y)).size).toBe(1);
+});
+
 test('the open room has no violation of WCAG @phone', async ({ page }) => {
   const room = await enterRoom(page);
   await sharp(room);

@@ -19,3 +19,9 @@ export async function openPlan(page: Page, name: string): Promise<Locator> {
   await expect(page.getByRole('dialog')).toBeVisible();
   return page.getByRole('dialog');
 }
+
+/** A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}

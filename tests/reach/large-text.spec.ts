@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { contactCard, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { walk } from './focus.ts';
-import { openPlan } from './go.ts';
+import { doubleText, openPlan } from './go.ts';
 import { sidewaysScroll, unreadableSections, unreadableText } from './look.ts';
-
-/** A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow. */
-async function doubleText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

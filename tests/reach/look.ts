@@ -53,7 +53,9 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
         const bounds = frame.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(overflowY);
-        if ((clips && !scrolls) || frame === button)
+        // What is below the lower edge of what scrolls can be scrolled to.
+        if (scrolls) break;
+        if (clips || frame === button)
           if (boxes.some((box) => outside(box, bounds)))
             found.push(`"${say(text)}" leaves ${frame.tagName.toLowerCase()}.${frame.className}`);
       }

@@ -136,8 +136,8 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
             <p className="fit-note">{measuring ? words.medindo : texts.nota}</p>
             <ViewButtons words={words} viewing={viewing} />
           </div>
-          <div className="fit-side-bar">
-            {piece || ruler ? (
+          <div className="fit-side-bar" data-chosen={piece !== undefined || ruler !== undefined}>
+            {(piece || ruler) && (
               <ChosenPanel
                 words={words}
                 piece={piece}
@@ -148,9 +148,8 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
                 make={make}
                 onChoose={onChoose}
               />
-            ) : (
-              <FurnitureList words={words} furniture={data.furniture} full={full} onAdd={add} />
             )}
+            <FurnitureList words={words} furniture={data.furniture} full={full} onAdd={add} />
             <ToolBar
               words={words}
               arranging={arranging}

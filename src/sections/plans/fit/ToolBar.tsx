@@ -1,4 +1,4 @@
-import { Contrast, Link2, type LucideIcon, Redo2, RulerDimensionLine, Trash2, Undo2 } from 'lucide-react';
+import { Contrast, Eraser, Link2, type LucideIcon, Redo2, RulerDimensionLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
@@ -61,14 +61,24 @@ export function ToolBar({ words, arranging, measuring, onMeasure, fading, link }
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div className="fit-bar" role="group" aria-label={words.medir}>
-        <IconButton label={words.medir} icon={RulerDimensionLine} pressed={measuring} onPress={onMeasure} />
-        {fading && (
-          <IconButton label={words.clarear} icon={Contrast} pressed={fading.on} onPress={fading.toggle} />
-        )}
-        <IconButton label={words.desfazer} icon={Undo2} idle={!canUndo} onPress={undo} />
-        <IconButton label={words.refazer} icon={Redo2} idle={!canRedo} onPress={redo} />
-        <IconButton label={words.link} icon={Link2} idle={empty} onPress={() => void share()} />
-        <IconButton label={words.apagar} icon={Trash2} idle={empty} onPress={clear} />
+        <Button
+          variant="ghost"
+          className="fit-measure-tool"
+          aria-pressed={measuring}
+          onClick={(event) => onMeasure(event.detail === 0)}
+        >
+          <RulerDimensionLine size={22} strokeWidth={1.75} aria-hidden="true" />
+          {words.medir}
+        </Button>
+        <div className="fit-bar-tools">
+          {fading && (
+            <IconButton label={words.clarear} icon={Contrast} pressed={fading.on} onPress={fading.toggle} />
+          )}
+          <IconButton label={words.desfazer} icon={Undo2} idle={!canUndo} onPress={undo} />
+          <IconButton label={words.refazer} icon={Redo2} idle={!canRedo} onPress={redo} />
+          <IconButton label={words.link} icon={Link2} idle={empty} onPress={() => void share()} />
+          <IconButton label={words.apagar} icon={Eraser} idle={empty} onPress={clear} />
+        </div>
       </div>
       {shared && !empty && (
         <p className="fit-shared" role="status">

@@ -87,6 +87,14 @@ function walked(one: Box, walls: readonly Segment[]): number {
   return least;
 }
 
+it('says of a wall that reaches a little into a piece that there is no way, and where', () => {
+  const one = { x: 0, y: 0, width: 200, depth: 513, angle: 289 };
+  const [gap] = gapsAround(one, [{ a: { x: 266, y: -9 }, b: { x: 290, y: 0 } }], []);
+  if (!gap) throw new Error('The wall is not seen.');
+  expect(gap.length).toBe(0);
+  expect(distance(gap.from, gap.to)).toBeCloseTo(0, 6);
+});
+
 it('finds the narrowest way as somebody would who walks each of them', () => {
   const far = fc.integer({ min: -9000, max: 9000 });
   const wall = fc.record({ a: fc.record({ x: far, y: far }), b: fc.record({ x: far, y: far }) });

@@ -58,7 +58,8 @@ function gapOf(box: Box, quarter: number, obstacles: readonly Segment[]): Gap | 
   return {
     length: Math.max(0, best.x - reach),
     from: onSheet({ x: reach, y: best.y }),
-    to: onSheet(best),
+    // A wall may reach a little into the piece; the way to it is nothing then, not less.
+    to: onSheet({ ...best, x: Math.max(best.x, reach) }),
     along: quarter % 2 === 1 ? 'depth' : 'width',
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { content } from '../../../content/index.ts';
 import { readDrawing } from './drawing.ts';
 import { distance } from './geometry.ts';
-import { conflictOf } from './passage.ts';
+import { conflictOf, gapsAround } from './passage.ts';
 import { freePlace, snapPiece, wayAhead } from './placing.ts';
 import { keptView, onPlan, wholeView, zoomed } from './view-box.ts';
 
@@ -25,6 +25,25 @@ describe('a new piece', () => {
       );
     },
   );
+
+  it('stands where one can walk around it, and the large ones in no door', () => {
+    // What narrow and wide windows have in their middle.
+    for (const middle of [
+      { x: 3360, y: 3800 },
+      { x: 3505, y: 3685 },
+    ])
+      for (const kind of ['sofa', 'mesa-6', 'cama-casal', 'guarda-roupa']) {
+        const piece = content.medidas.pecas[kind];
+        if (!piece) throw new Error(`There is no ${kind}.`);
+        const box = { ...middle, width: piece.largura * 10, depth: piece.profundidade * 10, angle: 0 };
+        const placed = freePlace(box, middle, tipoA, []);
+        const ways = gapsAround(placed, tipoA.edges, []).map(({ length }) => length);
+        expect(Math.min(...ways)).toBeGreaterThanOrEqual(600);
+        // The way from the living room to the bedrooms, in the wall between x 2985 and 3085.
+        const doorway = { x: 3035, y: 3625, width: 200, depth: 850, angle: 0 };
+        expect(conflictOf(placed, tipoA, [doorway])).toBeUndefined();
+      }
+  });
 
   it('goes beside what is there', () => {
     const second = freePlace(sofa, sofa, tipoA, [sofa]);

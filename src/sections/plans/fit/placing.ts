@@ -9,20 +9,35 @@ interface Ground {
 /** Steps of the search for a free place, and how far it goes. Millimetres. */
 const STEP = 250;
 const FAR = 4000;
+/** A way that somebody walks without turning sideways. Millimetres. */
+const WALKED = 600;
 
-/** The place nearest to `near` where a piece can stand, turned if need be; `near` where there is none. */
-export function freePlace(box: Box, near: Point, ground: Ground, others: readonly Box[]): Box {
+/** The places around one, nearest first. */
+function* placesAround(near: Point): Generator<Point> {
   for (let away = 0; away <= FAR; away += STEP) {
     const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
     for (let turn = 0; turn < around; turn += 1) {
       const way = turned({ x: away, y: 0 }, (360 * turn) / around);
-      for (const angle of [box.angle, box.angle + 90]) {
-        const placed = { ...box, x: near.x + way.x, y: near.y + way.y, angle };
-        if (!conflictOf(placed, ground, others)) return placed;
-      }
+      yield { x: near.x + way.x, y: near.y + way.y };
     }
   }
-  return { ...box, x: near.x, y: near.y };
+}
+
+/**
+ * The place nearest to `near` where a piece can stand, turned if need be: with no way beside it too narrow to
+ * walk, else wherever it is free; `near` where there is none.
+ */
+export function freePlace(box: Box, near: Point, ground: Ground, others: readonly Box[]): Box {
+  let first: Box | undefined;
+  for (const place of placesAround(near)) {
+    for (const angle of [box.angle, box.angle + 90]) {
+      const placed = { ...box, ...place, angle };
+      if (conflictOf(placed, ground, others)) continue;
+      if (gapsAround(placed, ground.edges, others).every(({ length }) => length >= WALKED)) return placed;
+      first ??= placed;
+    }
+  }
+  return first ?? { ...box, x: near.x, y: near.y };
 }
 
 /** A piece that nearly stands at a wall or another piece, moved to stand there. `within` in millimetres. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { wrapped } from './look.ts';
 import type { RoomData } from './room-data.ts';
 import type { RoomView } from './view.ts';
@@ -8,12 +8,13 @@ interface Props {
   onReady(view: RoomView): void;
   /** @param angle what is seen from side to side; degrees */
   onYaw(yaw: number, angle: number): void;
+  /** The picture did not come. */
+  onLost(): void;
 }
 
 /** The whole view in one picture, laid twice, that scrolls sideways: for browsers that can't draw it from inside. */
-export function FlatRoom({ data, onReady, onYaw }: Props) {
+export function FlatRoom({ data, onReady, onYaw, onLost }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [lost, setLost] = useState(false);
 
   useEffect(() => {
     const element = frame.current;
@@ -40,38 +41,26 @@ export function FlatRoom({ data, onReady, onYaw }: Props) {
 
   const [avif, jpeg] = data.flat;
   return (
-    <>
-      <section
-        ref={frame}
-        className="room-flat"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        tabIndex={0}
-        aria-label={data.words['sem-3d']}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) =>
-          onYaw(
-            wrapped(((scrollLeft + clientWidth / 2) / (scrollWidth / 2) - 0.5) * 360),
-            Math.min((clientWidth / scrollWidth) * 720, 170),
-          )
-        }
-      >
-        {/* Twice: from any place one can go on to either side, and wide windows can hold any in their middle. */}
-        {[data.alt, ''].map((alt) => (
-          <picture key={alt}>
-            <source type="image/avif" srcSet={avif} />
-            <img
-              src={jpeg}
-              width={2048}
-              height={1024}
-              alt={alt}
-              draggable={false}
-              onError={() => setLost(true)}
-            />
-          </picture>
-        ))}
-      </section>
-      <p className="room-said" role={lost ? 'alert' : undefined}>
-        {lost ? data.words.falha : data.words['sem-3d']}
-      </p>
-    </>
+    <section
+      ref={frame}
+      className="room-flat"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      aria-label={data.words['sem-3d']}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) =>
+        onYaw(
+          wrapped(((scrollLeft + clientWidth / 2) / (scrollWidth / 2) - 0.5) * 360),
+          Math.min((clientWidth / scrollWidth) * 720, 170),
+        )
+      }
+    >
+      {/* Twice: from any place one can go on to either side, and wide windows can hold any in their middle. */}
+      {[data.alt, ''].map((alt) => (
+        <picture key={alt}>
+          <source type="image/avif" srcSet={avif} />
+          <img src={jpeg} width={2048} height={1024} alt={alt} draggable={false} onError={onLost} />
+        </picture>
+      ))}
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { followFingers } from './gestures.ts';
 import { FIRST_LOOK, placeAt } from './look.ts';
 import { MiniPlan, turnCone } from './MiniPlan.tsx';
 import roomStyles from './Room.css?url';
+import controlStyles from './RoomControls.css?url';
 import { RoomControls } from './RoomControls.tsx';
 import type { RoomData } from './room-data.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -41,7 +42,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
   const cone = useRef<SVGPathElement>(null);
   const seen = useRef({ yaw: FIRST_LOOK.yaw, angle: FIRST_LOOK.field });
   const [view, setView] = useState<RoomView | null>(null);
-  const [flat, setFlat] = useState(false);
+  const [flat, setFlat] = useState<'shown' | 'lost' | null>(null);
   const [at, setAt] = useState('');
   const fullScreen = useFullScreen(stage);
   const phone = usePhoneTurning(flat ? null : view);
@@ -59,6 +60,8 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
     [onLook],
   );
 
+  const onLost = useCallback(() => setFlat('lost'), []);
+
   useEffect(() => {
     const element = host.current;
     if (flat || !element) return;
@@ -68,10 +71,10 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', data.alt);
     element.append(canvas);
-    const shown = showRoom(canvas, data, { onLook, onFail: () => setFlat(true) });
+    const shown = showRoom(canvas, data, { onLook, onFail: () => setFlat('shown') });
     if (!shown) {
       canvas.remove();
-      return setFlat(true);
+      return setFlat('shown');
     }
     setView(shown);
     const letGo = followFingers(canvas, shown);
@@ -95,7 +98,9 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
   const said = useRested(at && fill(words.olhando, { lugar: at }));
   return createPortal(
     <>
-      <link rel="stylesheet" href={roomStyles} precedence="dialog" />
+      {[roomStyles, controlStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="dialog" />
+      ))}
       <Dialog
         title={data.title}
         detail={data.detail}
@@ -107,7 +112,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
       >
         <div ref={stage} className="room">
           {flat ? (
-            <FlatRoom data={data} onReady={setView} onYaw={onFlatYaw} />
+            <FlatRoom data={data} onReady={setView} onYaw={onFlatYaw} onLost={onLost} />
           ) : (
             <div ref={host} className="room-view" />
           )}
@@ -119,12 +124,15 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
               turnCone(element, seen.current.yaw, seen.current.angle);
             }}
           />
-          <p className="room-caption">{data.caption}</p>
-          {phone.refused && (
-            <p className="room-said" role="alert">
-              {words['celular-negado']}
-            </p>
-          )}
+          <div className="room-notes">
+            <p>{data.caption}</p>
+            {flat === 'shown' && <p className="room-said">{words['sem-3d']}</p>}
+            {(flat === 'lost' || phone.refused) && (
+              <p className="room-said" role="alert">
+                {words[flat === 'lost' ? 'falha' : 'celular-negado']}
+              </p>
+            )}
+          </div>
           <RoomControls
             data={data}
             at={at}
