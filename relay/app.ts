@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/record.ts';
+import type { Receiver } from './delivery/webhook/receivers.ts';
 import { health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   mode: 'smtp' | 'file';
   /** What became of deliveries, for `/healthz`; one without any when absent. */
   deliveries?: DeliveryRecord;
+  /** Who is told of leads by webhook, for `/healthz`. */
+  receivers?: Receiver[];
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
   /** The built page; without it only the provider's endpoints and `/healthz` answer. */
@@ -58,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
     clock = systemClock,
     log = console,
     deliveries = recordDeliveries(clock),
+    receivers = [],
   } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
@@ -86,7 +90,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables({ dataDir: options.dataDir, built: site?.text('/conditions.json'), clock, log });
-  app.get('/healthz', health({ outbox, refusals, prices, deliveries, mode, clock }));
+  app.get('/healthz', health({ outbox, refusals, prices, deliveries, receivers, mode, clock }));
 
   app.get('/conditions.json', async (context, next) => {
     const published = await prices.published(context.req.raw);

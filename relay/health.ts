@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { type Clock, MINUTE } from './clock.ts';
 import type { DeliveryRecord } from './delivery/record.ts';
+import type { Receiver } from './delivery/webhook/receivers.ts';
 import type { Refusals } from './intake/refusals.ts';
 import type { Count, Outbox } from './outbox/outbox.ts';
 import type { PriceTables } from './site/price-table.ts';
@@ -13,6 +14,7 @@ export interface HealthOptions {
   refusals: Refusals;
   prices: PriceTables;
   deliveries: DeliveryRecord;
+  receivers: Receiver[];
   /** How mail leaves. */
   mode: 'smtp' | 'file';
   clock: Clock;
@@ -25,25 +27,33 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 }
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
-export function health({ outbox, refusals, prices, deliveries, mode, clock }: HealthOptions): Handler {
+export function health(options: HealthOptions): Handler {
+  const { outbox, refusals, prices, deliveries, receivers, mode, clock } = options;
+  // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+  const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
+  const seconds = (ms: number) => Math.round(ms / 1000);
+  const queueOf = async ({ host, way }: Receiver) => {
+    const { waiting, dead, oldestAt } = await way.count();
+    return { host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead };
+  };
   return async (context) => {
     context.header('Cache-Control', 'no-store');
     const count = await outbox.count().catch(() => undefined);
     if (!count) return context.json({ status: 'unavailable', mode }, 503);
     const { waiting, dead, oldestAt, writable, failedWriteAt } = count;
-    // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
-    const age = oldestAt === undefined ? 0 : Math.abs(clock.now() - oldestAt);
+    const age = ageOf(oldestAt);
     return context.json(
       {
         status: statusOf(count, age),
         backlog: waiting,
-        oldestSeconds: Math.round(age / 1000),
+        oldestSeconds: seconds(age),
         dead,
         lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
         refused: refusals.byStatus(),
         prices: await prices.health(),
         mode,
         ...deliveries.health(),
+        ...(receivers.length > 0 && { receivers: await Promise.all(receivers.map(queueOf)) }),
       },
       writable ? 200 : 503,
     );

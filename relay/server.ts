@@ -10,6 +10,7 @@ import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail } from './delivery/message.ts';
 import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
+import { startReceivers, webhookWays } from './delivery/webhook/receivers.ts';
 import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
@@ -59,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 
   await checkDataFolder(dataDir);
-  const outbox = await openOutbox(settings, { clock, log });
+  const outbox = await openOutbox(settings, { clock, log, ways: webhookWays(settings) });
   const letterhead = {
     mailTo,
     mailFrom,
@@ -76,8 +77,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     keepMs: settings.keepHours * HOUR,
   });
+  const receivers = startReceivers({ settings, label: launch.label, outbox, log, clock });
   const close = async () => {
-    await worker.stop();
+    await Promise.all([worker.stop(), receivers.stop()]);
     await outbox.close();
   };
 
@@ -90,7 +92,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy,
     hstsSubdomains,
     outbox,
-    onTaken: worker.wake,
+    onTaken() {
+      worker.wake();
+      receivers.wake();
+    },
+    receivers: receivers.list,
     deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
@@ -110,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
   log.info(whereMailGoes(settings));
+  for (const { host } of receivers.list) log.info(`Leads: told to ${host} by webhook too.`);
   const stopAlerts = settings.alertUrl
     ? startAlerts({ url: settings.alertUrl, label: launch.label, outbox, log, clock })
     : () => {};

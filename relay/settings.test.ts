@@ -15,6 +15,10 @@ function mistakes(env: Environment): string[] {
   return [];
 }
 
+const HOOK = 'https://crm.example.com/leads';
+const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+const OTHER_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
+
 describe('settings', () => {
   test('nothing set is enough', () => {
     expect(read({})).toEqual({
@@ -28,6 +32,8 @@ describe('settings', () => {
       trustProxy: 0,
       hstsSubdomains: false,
       keepHours: 24,
+      webhooks: [],
+      webhookPrivate: false,
       provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
     });
   });
@@ -64,8 +70,45 @@ describe('settings', () => {
       'PUBLIC_EMAILJS_SERVICE_ID and PUBLIC_EMAILJS_TEMPLATE_ID are missing',
     ],
     [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN is "mail"'],
+    [{ WEBHOOK_URL: 'crm.example.com', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL holds something that is not'],
+    [{ WEBHOOK_URL: HOOK }, 'WEBHOOK_SECRET is missing'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET holds something that is not whsec_'],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET} ${SECRET}` },
+      'WEBHOOK_SECRET holds 2 secrets for 1 addresses',
+    ],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: SECRET, WEBHOOK_FORMAT: 'xml' },
+      'WEBHOOK_FORMAT is neither lead nor portal',
+    ],
+    [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'the same address twice'],
+    [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'an address without https'],
+    [{ WEBHOOK_SECRET: SECRET }, 'set without WEBHOOK_URL'],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: SECRET, DATABASE_URL: 'postgres://db.example.com/leads' },
+      'WEBHOOK_URL does not work with DATABASE_URL yet',
+    ],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('receivers share a secret and a format, or have one each', () => {
+    const two = `${HOOK}, https://other.example.com/key`;
+    expect(read({ WEBHOOK_URL: two, WEBHOOK_SECRET: SECRET }).webhooks).toEqual([
+      { url: HOOK, secret: SECRET, format: 'lead' },
+      { url: 'https://other.example.com/key', secret: SECRET, format: 'lead' },
+    ]);
+    const each = { WEBHOOK_SECRET: `${SECRET} ${OTHER_SECRET}`, WEBHOOK_FORMAT: 'portal lead' };
+    expect(read({ WEBHOOK_URL: two, ...each }).webhooks).toMatchObject([
+      { secret: SECRET, format: 'portal' },
+      { secret: OTHER_SECRET, format: 'lead' },
+    ]);
+  });
+
+  test('no sentence quotes a receiver’s address or secret', () => {
+    const told = mistakes({ WEBHOOK_URL: 'ftp://crm.example.com/hunter2', WEBHOOK_SECRET: 'whsec_hunter2' });
+    expect(told).toHaveLength(2);
+    expect(told.join()).not.toContain('hunter2');
   });
 
   test('the page’s own names are checked too, and a half-set provider beside other mistakes', () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ADDRESS, type Environment, readEnvironment } from '../src/lead/environment.ts';
+import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/lead/environment.ts';
 import { type Provider, providerOf } from '../src/lead/provider.ts';
+import type { WebhookFormat } from '../src/lead/webhook-environment.ts';
 
 /** What the environment decides, checked. Times are in the unit their name says. */
 export interface Settings {
@@ -26,7 +27,21 @@ export interface Settings {
   hstsSubdomains: boolean;
   /** How long a delivered lead stays in the outbox. */
   keepHours: number;
+  /** Who else is told of every lead. */
+  webhooks: WebhookTarget[];
+  /** Receivers may lie in a private network, and be spoken to without TLS. */
+  webhookPrivate: boolean;
+  /** What receivers know the launch by; its label when absent. */
+  webhookListing: string | undefined;
   provider: Provider;
+}
+
+/** Somebody's program that is told of every lead. */
+export interface WebhookTarget {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
+  format: WebhookFormat;
 }
 
 /** Adds what a `.env` beside `package.json` says; a variable that is already set wins. */
@@ -46,6 +61,16 @@ function decoded(value: string): string {
   } catch {
     return value;
   }
+}
+
+/** One secret and one format for all receivers, or one for each. */
+function webhooksOf({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables): WebhookTarget[] {
+  const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
+  return WEBHOOK_URL.map((url, index) => ({
+    url,
+    secret: at(WEBHOOK_SECRET, index) ?? '',
+    format: at(WEBHOOK_FORMAT, index) ?? 'lead',
+  }));
 }
 
 /**
@@ -70,6 +95,9 @@ export function readSettings(env: Environment, fallback: { mailTo: string }): Se
     trustProxy: variables.TRUST_PROXY,
     hstsSubdomains: variables.HSTS_SUBDOMAINS,
     keepHours: variables.MAIL_KEEP_HOURS,
+    webhooks: webhooksOf(variables),
+    webhookPrivate: variables.WEBHOOK_PRIVATE,
+    webhookListing: variables.WEBHOOK_LISTING,
     provider: providerOf(variables),
   };
 }

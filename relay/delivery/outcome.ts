@@ -29,13 +29,18 @@ export function outcomeOf(
 }
 
 /** What the console says about it; nothing personal. */
-export function sentenceOn({ id, attempts }: Pick<Claim, 'id' | 'attempts'>, outcome: Failed): string {
+export function sentenceOn(
+  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
+  outcome: Failed,
+  receiver = 'the mail server',
+): string {
   if (outcome.result === 'waiting') {
     const next = new Date(outcome.retryAt).toISOString();
-    return `Lead ${id}: attempt ${attempts} failed (${outcome.error}); next at ${next}.`;
+    const by = receiver === 'the mail server' ? '' : ` at ${receiver}`;
+    return `Lead ${id}: attempt ${attempts}${by} failed (${outcome.error}); next at ${next}.`;
   }
   return (
     `LEAD NOT DELIVERED: ${id} was tried ${attempts} times (last: ${outcome.error}) and is given up. ` +
-    'Mend the mail server, then run "npm run mail -- retry", or read it with "npm run mail -- export".'
+    `Mend ${receiver}, then run "npm run mail -- retry", or read it with "npm run mail -- export".`
   );
 }

@@ -4,15 +4,17 @@ import type { Claim, Deliveries, Outbox, Outcome } from '../outbox/outbox.ts';
 import { outcomeOf, sentenceOn } from './outcome.ts';
 
 export interface WorkerOptions {
-  outbox: Deliveries & Pick<Outbox, 'purge'>;
+  outbox: Deliveries & Partial<Pick<Outbox, 'purge'>>;
+  /** Who is to get the leads, for sentences. */
+  receiver?: string;
   /** Makes one attempt; resolves with where the message went. */
   attempt(claim: Claim): Promise<string>;
   log: Log;
   clock?: Clock;
   /** Attempts under way at once. */
   concurrency?: number;
-  /** How long a delivered lead stays in the outbox, in milliseconds. */
-  keepMs: number;
+  /** How long a delivered lead stays in the outbox, in milliseconds; where this worker keeps house. */
+  keepMs?: number;
 }
 
 export interface Worker {
@@ -34,7 +36,8 @@ const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what the outbox holds. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { outbox, attempt, log, clock = systemClock, concurrency = 4, keepMs } = options;
+  const { outbox, attempt, log, clock = systemClock, concurrency = 4, keepMs = 0 } = options;
+  const { receiver = 'the mail server' } = options;
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
@@ -55,7 +58,7 @@ export function startWorker(options: WorkerOptions): Worker {
     } catch (error) {
       outcome = outcomeOf(claim, error, clock.now());
       if (outcome.error.startsWith('unreachable')) unreachable = true;
-      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome));
+      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver));
     }
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
@@ -96,7 +99,7 @@ export function startWorker(options: WorkerOptions): Worker {
     }
     // Either side of now: a clock set back must not put it off.
     if (Math.abs(clock.now() - purgedAt) >= PURGE_MS) {
-      await outbox.purge(keepMs);
+      await outbox.purge?.(keepMs);
       purgedAt = clock.now();
     }
   }
@@ -140,7 +143,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await atMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
         log.warn(
-          `${underWay.size} still wait for the mail server's answer. The next start tries them again, perhaps as a second copy with the same Message-ID.`,
+          `${underWay.size} still wait for ${receiver}'s answer. The next start tries them again, perhaps as a second copy with the same id.`,
         );
       }
       cancelTimer();

@@ -13,14 +13,12 @@ const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_
 export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
   const db = openDatabase(dataDir);
 
-  const change = (sql: string, ids: string[], ...before: number[]) =>
-    transaction(db, () => {
-      const statement = db.prepare(sql);
-      return ids.reduce((total, id) => total + Number(statement.run(...before, id).changes), 0);
-    });
   const undelivered = () =>
     db
-      .prepare(`SELECT id FROM lead WHERE state IN ('waiting', 'dead')`)
+      .prepare(
+        `SELECT id FROM lead WHERE state IN ('waiting', 'dead')
+           OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead'))`,
+      )
       .all()
       .map((row) => String(row.id));
 
@@ -30,17 +28,24 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
     retry: (ids) =>
       guarded(() => {
         const now = clock.now();
-        return change(
-          `UPDATE lead SET state = 'waiting', attempts = 0, next_at = ?, expires_at = ?
-             WHERE id = ? AND state IN ('waiting', 'dead')`,
-          ids.length > 0 ? ids : undelivered(),
-          now,
-          now + GIVE_UP_MS,
-        );
+        const anew = (table: string, id: string) =>
+          `UPDATE ${table} SET state = 'waiting', attempts = 0, next_at = ?, expires_at = ?
+             WHERE ${id} = ? AND state IN ('waiting', 'dead')`;
+        const statements = [db.prepare(anew('lead', 'id')), db.prepare(anew('way_out', 'lead'))];
+        const chosen = ids.length > 0 ? ids : undelivered();
+        return transaction(db, () => {
+          const retried = chosen.filter(
+            (id) => statements.filter((each) => each.run(now, now + GIVE_UP_MS, id).changes > 0).length > 0,
+          );
+          return retried.length;
+        });
       }),
     remove: (ids) =>
       guarded(() => {
-        const removed = change('DELETE FROM lead WHERE id = ?', ids);
+        const statement = db.prepare('DELETE FROM lead WHERE id = ?');
+        const removed = transaction(db, () =>
+          ids.reduce((total, id) => total + Number(statement.run(id).changes), 0),
+        );
         emptyLog(db);
         return removed;
       }),

@@ -10,18 +10,19 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Opens the outbox that the settings name: a file of the data folder, or PostgreSQL.
+ * @param ways names of the ways out beside the mail
  * @throws OutboxError when it can't be opened
  */
 export async function openOutbox(
   { dataDir, databaseUrl }: Where,
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, ways = [] }: { clock: Clock; log: Log; ways?: readonly string[] },
 ): Promise<Outbox> {
   if (databaseUrl) {
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
     return openPostgresOutbox({ databaseUrl, clock, log });
   }
   const { openSqliteOutbox } = await import('./sqlite-outbox.ts');
-  return openSqliteOutbox({ dataDir, clock, log });
+  return openSqliteOutbox({ dataDir, clock, log, ways });
 }
 
 /**

@@ -86,6 +86,11 @@ export interface Deliveries {
   hasten(): Promise<void>;
 }
 
+/** A way out beside the mail, with a queue of its own: what fails there holds up nothing here. */
+export interface WayOut extends Deliveries {
+  count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
+}
+
 /**
  * Where accepted leads wait for delivery by mail. Routes and worker know only this, so that a queue which
  * many relays share can take the file's place.
@@ -95,6 +100,8 @@ export interface Outbox extends Deliveries {
   /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
   take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
   count(): Promise<Count>;
+  /** The ways out beside the mail, by the names that the outbox was opened with. */
+  ways: ReadonlyMap<string, WayOut>;
   /**
    * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
    * far ahead because the clock was put right, and tries a write. Called every minute.

@@ -7,12 +7,15 @@ import { type Claim, LEASE_MS, type Outbox, readEnquiry } from './outbox.ts';
 import { claimRows, countRow, nextRow } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 import { takingInto } from './taking.ts';
+import { openWay } from './way-out.ts';
 
 export interface SqliteOutboxOptions {
   dataDir: string;
   clock?: Clock;
   log?: Log;
   leaseMs?: number;
+  /** Names of the ways out beside the mail. */
+  ways?: readonly string[];
   /** False when a commit needn't survive a power cut: only the benchmark's comparison and a simulated day do that. */
   durable?: boolean;
 }
@@ -22,7 +25,14 @@ export interface SqliteOutboxOptions {
  * @throws OutboxError when the file can't be opened or isn't a database
  */
 export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
-  const { dataDir, clock = systemClock, log = console, leaseMs = LEASE_MS, durable = true } = options;
+  const {
+    dataDir,
+    clock = systemClock,
+    log = console,
+    leaseMs = LEASE_MS,
+    durable = true,
+    ways = [],
+  } = options;
   const db = openDatabase(dataDir, durable);
   const key = repeatKey(dataDir, log);
   const checkFiles = watchDatabaseFiles(dataDir);
@@ -67,6 +77,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
   const { take, flush } = takingInto(db, {
     key,
     clock,
+    ways,
     commit: (work) => {
       const results = write(() => transaction(db, work));
       // After the commit: only then is it certain where that commit went.
@@ -88,6 +99,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
 
   return {
     take,
+    ways: new Map(ways.map((way) => [way, openWay(db, { way, clock, leaseMs })])),
     claim: (limit) =>
       guarded(() => {
         const now = clock.now();
@@ -116,7 +128,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     hasten: () => guarded(() => void hastening.run({ now: clock.now() })),
     purge: (keepMs) =>
       guarded(() => {
-        write(() => keepHouse(db, clock.now(), keepMs));
+        write(() => keepHouse(db, clock.now(), keepMs, ways));
         emptyLog(db);
       }),
     close: async () => {

@@ -21,6 +21,19 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS lead_due ON lead (state, next_at);
   CREATE INDEX IF NOT EXISTS lead_age ON lead (state, accepted_at);
+  CREATE TABLE IF NOT EXISTS way_out (
+    way TEXT NOT NULL,
+    lead TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'dead')),
+    expires_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER NOT NULL,
+    lease_until INTEGER NOT NULL DEFAULT 0,
+    error TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (way, lead)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS way_due ON way_out (way, state, next_at);
+  CREATE INDEX IF NOT EXISTS way_lead ON way_out (lead, state);
   CREATE TABLE IF NOT EXISTS pulse (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS recent (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;

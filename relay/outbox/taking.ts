@@ -14,13 +14,15 @@ type Taking = { enquiry: Enquiry; resolve(taken: Taken): void; reject(error: unk
  */
 export function takingInto(
   db: DatabaseSync,
-  { key, clock, commit }: { key: Buffer; clock: Clock; commit<T>(work: () => T): T },
+  options: { key: Buffer; clock: Clock; ways: readonly string[]; commit<T>(work: () => T): T },
 ) {
+  const { key, clock, ways, commit } = options;
   const findRecent = db.prepare('SELECT at FROM recent WHERE hash = ?');
   const saveRecent = db.prepare('INSERT OR REPLACE INTO recent (hash, at) VALUES (?, ?)');
   const insert = db.prepare(
     `INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at) VALUES (?, 'waiting', ?, ?, ?, ?)`,
   );
+  const sendBy = db.prepare('INSERT INTO way_out (way, lead, expires_at, next_at) VALUES (?, ?, ?, ?)');
   let queue: Taking[] = [];
 
   function takeOne(enquiry: Enquiry): Taken {
@@ -32,7 +34,9 @@ export function takingInto(
     // A repeat renews its time: a browser that never sees the answer goes on asking.
     saveRecent.run(hash, now);
     if (repeated) return 'repeated';
-    insert.run(randomUUID(), JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
+    const id = randomUUID();
+    insert.run(id, JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
+    for (const way of ways) sendBy.run(way, id, now + GIVE_UP_MS, now);
     return 'taken';
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webhookMistakes, webhookVariables } from './webhook-environment.ts';
 
 /** What a process's environment or a `.env` holds. */
 export type Environment = Record<string, string | undefined>;
@@ -110,6 +111,9 @@ const environmentSchema = z
     MAIL_KEEP_HOURS: whole(24, 24 * 365),
     DATA_DIR: text().transform((value) => value ?? 'var'),
     DATABASE_URL: databaseUrl,
+    ...webhookVariables,
+    WEBHOOK_PRIVATE: flag(),
+    WEBHOOK_LISTING: text(),
     RATE_LIMIT: whole(20, 1_000_000),
     PUBLIC_EMAILJS_PUBLIC_KEY: text(),
     PUBLIC_EMAILJS_SERVICE_ID: text(),
@@ -141,7 +145,10 @@ const environmentSchema = z
     },
     // Told beside the mistakes of single names, not only when there are none.
     { when: () => true },
-  );
+  )
+  .superRefine((env, context) => {
+    for (const message of webhookMistakes(env)) context.addIssue({ code: 'custom', message });
+  });
 
 export type Variables = z.infer<typeof environmentSchema>;
 

@@ -54,6 +54,8 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
 
   return {
     ...mail,
+    // The settings refuse other ways out together with this store.
+    ways: new Map(),
     take: (enquiry) => write(() => take(enquiry)),
     count: async () => ({ ...(await mail.count()), writable, failedWriteAt }),
     purge: async (keepMs) => {

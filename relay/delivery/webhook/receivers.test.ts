@@ -1,0 +1,234 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
+import { LAUNCH, MAIL_TO } from '../../../tests/support/relay/submission.ts';
+import {
+  fakeClock,
+  keptLog,
+  mailboxForTest,
+  pass,
+  temporaryFolder,
+  until,
+} from '../../../tests/support/relay/support.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { portOf } from '../../listen.ts';
+import { openOutboxDesk } from '../../outbox/desk.ts';
+import { startServer } from '../../server.ts';
+import { readSettings } from '../../settings.ts';
+
+const SECRET = `whsec_${Buffer.from('thirty-two bytes of nobody’s key').toString('base64')}`;
+const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+interface Got {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A real receiver: what it got, and how it answers, which a test may change. */
+async function receiver(port = 0) {
+  const kept = {
+    got: [] as Got[],
+    answer: ((_request, response) => void response.writeHead(204).end()) as RequestListener,
+    url: '',
+    port: 0,
+    close: async () => {},
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    kept.got.push({ headers: request.headers, body });
+    kept.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  kept.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(kept.close);
+  kept.port = portOf(server);
+  kept.url = `http://127.0.0.1:${kept.port}/leads/key-in-the-path`;
+  return kept;
+}
+
+type Receiver = Awaited<ReturnType<typeof receiver>>;
+
+const envFor = (urls: string[], more: Record<string, string> = {}) => ({
+  WEBHOOK_URL: urls.join(' '),
+  WEBHOOK_SECRET: SECRET,
+  WEBHOOK_PRIVATE: 'true',
+  ...more,
+});
+
+async function start(env: Record<string, string>, clock = fakeClock(Date.now())) {
+  const mailbox = await mailboxForTest();
+  const log = keptLog();
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
+  const settings = readSettings(
+    { ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ...env },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, launch: LAUNCH, clock, log });
+  onTestFinished(server.stop);
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  return { server, mailbox, log, clock, dataDir, health };
+}
+
+/** Lets time go on until it happens. */
+const wait = (clock: ReturnType<typeof fakeClock>, what: string, condition: () => boolean) =>
+  until(what, async () => {
+    if (condition()) return true;
+    await pass(clock, 15 * SECOND, 5 * SECOND);
+    return condition();
+  });
+
+const idsOf = ({ got }: Receiver) => got.map(({ headers }) => headers['webhook-id']);
+
+test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
+  const [crm, portal] = [await receiver(), await receiver()];
+  const secrets = `${SECRET} ${OTHER_SECRET}`;
+  const env = envFor([crm.url, portal.url], { WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: 'lead portal' });
+  const { server, mailbox, log, health } = await start({ ...env, WEBHOOK_LISTING: 'LAGOA-01' });
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await until('both are told', () => crm.got.length > 0 && portal.got.length > 0);
+  await until('the mail arrives', () => mailbox.received.length > 0);
+  const [own, portals] = [crm.got[0], portal.got[0]].map((one) => one ?? { headers: {}, body: '' });
+  const verified = (secret: string, { headers, body }: Got = { headers: {}, body: '' }) =>
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+  expect(verified(SECRET, own)).toMatchObject({ type: 'lead.created', data: { name: 'José Gonçalves' } });
+  expect(verified(OTHER_SECRET, portals)).toMatchObject({
+    name: 'José Gonçalves',
+    clientListingId: 'LAGOA-01',
+  });
+  expect(() => verified(OTHER_SECRET, own)).toThrow();
+  expect(() => verified(SECRET, { ...(own as Got), body: `${own?.body} ` })).toThrow();
+  expect(idsOf(crm)).toEqual(idsOf(portal));
+  expect(mailbox.received[0]?.email.messageId).toContain(String(idsOf(crm)[0]));
+  await until('nothing waits', async () =>
+    (await health()).receivers.every(({ backlog }: { backlog: number }) => backlog === 0),
+  );
+  expect(await health()).toMatchObject({
+    receivers: [crm, portal].map(({ port }) => ({ host: `127.0.0.1:${port}`, backlog: 0, dead: 0 })),
+  });
+  const said = log.lines.join('\n') + JSON.stringify(await health());
+  expect(said).not.toMatch(/José|99999|key-in-the-path|whsec_/);
+});
+
+test('a dead receiver keeps neither the mail nor the other receiver waiting, and gets the same id when it is back', async () => {
+  const [dead, alive] = [await receiver(), await receiver()];
+  await dead.close();
+  const { server, mailbox, clock, health } = await start(envFor([dead.url, alive.url]));
+  for (let n = 0; n < 5; n += 1) expect(await postLead(server.url, `Lead ${n}`)).toBe(200);
+  await until('mail and the other are done', () => mailbox.received.length === 5 && alive.got.length === 5);
+  await pass(clock, 2 * HOUR, 15 * SECOND);
+  expect(await health()).toMatchObject({
+    backlog: 0,
+    receivers: [{ backlog: 5, oldestSeconds: 2 * 60 * 60 }, { backlog: 0 }],
+  });
+  const back = await receiver(dead.port);
+  await wait(clock, 'all five arrive', () => back.got.length >= 5);
+  expect([...idsOf(back)].sort()).toEqual([...idsOf(alive)].sort());
+  expect(mailbox.received).toHaveLength(5);
+});
+
+test('one that fails, redirects or hangs is asked again, each time with the same id and a good signature', async () => {
+  const [crm, elsewhere] = [await receiver(), await receiver()];
+  const { server, clock, log } = await start(envFor([crm.url]));
+  const answers: RequestListener[] = [
+    (_, response) => void response.writeHead(500).end('who is José Gonçalves?'),
+    (_, response) => void response.writeHead(307, { location: elsewhere.url }).end(),
+    (request) => void request.socket.destroy(),
+    (_, response) => void response.writeHead(201).end('stored José Gonçalves'),
+  ];
+  crm.answer = (request, response) =>
+    answers[Math.min(crm.got.length, answers.length) - 1]?.(request, response);
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await wait(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
+  expect(crm.got).toHaveLength(4);
+  expect(new Set(idsOf(crm)).size).toBe(1);
+  expect(new Set(crm.got.map(({ body }) => body)).size).toBe(1);
+  const times = crm.got.map(({ headers }) => Number(headers['webhook-timestamp']));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(new Set(times).size).toBe(4);
+  expect(elsewhere.got, 'a redirect leads nowhere').toEqual([]);
+  expect(log.lines.join('\n')).toMatch(/refused HTTP_500.*\n.*refused HTTP_307.*\n.*unreachable ECONNRESET/s);
+  expect(log.lines.join('\n')).not.toContain('José');
+  await pass(clock, DAY, HOUR);
+  expect(crm.got).toHaveLength(4);
+});
+
+test('private addresses are refused unless allowed, names that lead there too', async () => {
+  const crm = await receiver();
+  const urls = [`https://127.0.0.1:${crm.port}/`, `https://localhost:${crm.port}/`];
+  const { server, mailbox, log } = await start(envFor(urls, { WEBHOOK_PRIVATE: 'false' }));
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+  await until('both are refused', () => log.lines.join('\n').split('PRIVATE_ADDRESS').length === 3);
+  await until('the mail arrives', () => mailbox.received.length > 0);
+  expect(crm.got).toEqual([]);
+});
+
+test('killed between the mail and the receiver, the relay tells it at the next start, once', {
+  timeout: 60_000,
+}, async () => {
+  const crm = await receiver();
+  crm.answer = () => {};
+  const mailbox = await mailboxForTest();
+  const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
+  const first = await spawnServer({ ...env, ...envFor([crm.url]) });
+  expect(await postLead(first.url, 'Ana')).toBe(200);
+  await until('it is on its way', () => crm.got.length === 1 && mailbox.received.length === 1);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  crm.answer = (_, response) => void response.writeHead(200).end();
+  // Past the lease that the dead process held.
+  const { server, log } = await start({ ...env, ...envFor([crm.url]) }, fakeClock(Date.now() + 10 * MINUTE));
+  await until('it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
+  expect(new Set(idsOf(crm)).size).toBe(1);
+  expect(crm.got).toHaveLength(2);
+  expect(mailbox.received).toHaveLength(1);
+  await server.stop();
+});
+
+test('a lead stays until every receiver has it, and goes from their queues when it is removed', async () => {
+  const crm = await receiver();
+  await crm.close();
+  const { server, mailbox, clock, dataDir, health } = await start(
+    envFor([crm.url], { MAIL_KEEP_HOURS: '1' }),
+  );
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+  await until('the mail arrives', () => mailbox.received.length > 0);
+  await pass(clock, 5 * HOUR, 15 * SECOND);
+  expect((await health()).receivers).toMatchObject([{ backlog: 1 }]);
+  const desk = openOutboxDesk(dataDir, clock);
+  onTestFinished(() => desk.close());
+  const [lead] = await desk.list();
+  expect(await desk.remove([lead?.id ?? ''])).toBe(1);
+  expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
+  const back = await receiver(crm.port);
+  await pass(clock, 2 * HOUR, 15 * SECOND);
+  expect(back.got).toEqual([]);
+});
+
+test('after five days it is given up with a sentence, and "retry" has it tried again', async () => {
+  const crm = await receiver();
+  crm.answer = (_, response) => void response.writeHead(401).end();
+  const { server, clock, log, dataDir, health } = await start(envFor([crm.url], { MAIL_KEEP_HOURS: '8760' }));
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+  await until('it is refused', () => crm.got.length === 1);
+  await until('it is given up', async () => {
+    await pass(clock, HOUR, HOUR);
+    return log.lines.some((line) => line.includes('is given up'));
+  });
+  const sentence = log.lines.find((line) => line.includes('is given up'));
+  expect(sentence).toContain('last: refused HTTP_401');
+  expect(sentence).toContain(`Mend the receiver 127.0.0.1:${crm.port}, then run "npm run mail -- retry"`);
+  expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 1 }]);
+  crm.answer = (_, response) => void response.writeHead(200).end();
+  const desk = openOutboxDesk(dataDir, clock);
+  onTestFinished(() => desk.close());
+  expect(await desk.retry([])).toBe(1);
+  await wait(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
+  expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
+});

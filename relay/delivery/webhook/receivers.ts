@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { SECOND } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox, WayOut } from '../../outbox/outbox.ts';
+import type { Settings, WebhookTarget } from '../../settings.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import { bodyFor, type Listing } from './body.ts';
+import { postWebhook } from './post.ts';
+import { signed } from './sign.ts';
+
+/** Attempts under way at once, at each receiver. */
+const AT_ONCE = 2;
+
+/** A receiver's name in the outbox: it stays the same in whatever order they are written, and tells no key. */
+const nameOf = ({ url }: WebhookTarget): string =>
+  createHash('sha256').update(url).digest('hex').slice(0, 16);
+
+/** The names of the receivers' ways out of the outbox. */
+export const webhookWays = ({ webhooks }: Settings): string[] => webhooks.map(nameOf);
+
+/** A receiver for `/healthz`: its host, which is no secret, and its queue. */
+export interface Receiver {
+  host: string;
+  way: WayOut;
+}
+
+export interface Receivers {
+  list: Receiver[];
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  settings: Settings;
+  /** The project's label. */
+  label: string;
+  outbox: Outbox;
+  log: Log;
+  clock: Clock;
+}
+
+/** Starts telling every receiver of leads, each by a worker of its own. */
+export function startReceivers({ settings, label, outbox, log, clock }: Options): Receivers {
+  const listing: Listing = { label, code: settings.webhookListing ?? label };
+  const list: Receiver[] = [];
+  const workers: Worker[] = [];
+  for (const target of settings.webhooks) {
+    const way = outbox.ways.get(nameOf(target));
+    if (!way) throw new Error('This outbox has no queue for receivers of webhooks.');
+    const url = new URL(target.url);
+    list.push({ host: url.host, way });
+    const worker = startWorker({
+      outbox: way,
+      receiver: `the receiver ${url.host}`,
+      async attempt(claim) {
+        const body = bodyFor(target.format, claim, listing);
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'lead-relay',
+          ...signed(target.secret, claim.id, Math.floor(clock.now() / SECOND), body),
+        };
+        const status = await postWebhook(url, headers, body, { allowPrivate: settings.webhookPrivate });
+        return `${url.host} (HTTP ${status})`;
+      },
+      log,
+      clock,
+      concurrency: AT_ONCE,
+    });
+    workers.push(worker);
+  }
+  return {
+    list,
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** What a receiver is sent: our own JSON, or that of the property portals' lead integration. */
+export const WEBHOOK_FORMATS = ['lead', 'portal'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** Values parted by spaces, commas or lines; none when absent. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : []),
+    z.array(item),
+  );
+
+const isWebAddress = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.hash === '';
+};
+
+/** 24 to 64 bytes, by the Standard Webhooks specification. */
+const isSecret = (value: string) => {
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+  const { length } = Buffer.from(base64, 'base64');
+  return base64.length % 4 === 0 && length >= 24 && length <= 64;
+};
+
+/** The values stay out of the sentences: addresses of receivers hold their keys, more often than not. */
+export const webhookVariables = {
+  WEBHOOK_URL: list(
+    z
+      .string()
+      .refine(
+        isWebAddress,
+        'WEBHOOK_URL holds something that is not an address such as https://crm.example.com/leads. Correct it or remove it; several are parted by spaces.',
+      ),
+  ),
+  WEBHOOK_SECRET: list(
+    z
+      .string()
+      .refine(
+        isSecret,
+        'WEBHOOK_SECRET holds something that is not whsec_ followed by 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"',
+      ),
+  ),
+  WEBHOOK_FORMAT: list(
+    z.enum(WEBHOOK_FORMATS, 'WEBHOOK_FORMAT is neither lead nor portal. Correct it or remove it.'),
+  ),
+};
+
+interface Webhooks {
+  WEBHOOK_URL: string[];
+  WEBHOOK_SECRET: string[];
+  WEBHOOK_FORMAT: WebhookFormat[];
+  WEBHOOK_PRIVATE: boolean;
+  DATABASE_URL?: string | undefined;
+}
+
+/** What is wrong with the webhooks' variables together; one sentence each. */
+export function webhookMistakes(env: Webhooks): string[] {
+  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
+  const mistakes: string[] = [];
+  const fits = (count: number) => count === 1 || count === urls.length;
+  if (urls.length === 0) {
+    if (secrets.length + formats.length > 0)
+      mistakes.push(
+        'WEBHOOK_SECRET or WEBHOOK_FORMAT is set without WEBHOOK_URL. Set it too, or remove them.',
+      );
+    return mistakes;
+  }
+  if (secrets.length === 0)
+    mistakes.push(
+      'WEBHOOK_URL is set and WEBHOOK_SECRET is missing: receivers could not tell our leads from anybody’s. Make one with: echo "whsec_$(openssl rand -base64 32)"',
+    );
+  else if (!fits(secrets.length))
+    mistakes.push(
+      `WEBHOOK_SECRET holds ${secrets.length} secrets for ${urls.length} addresses. Give one for all, or one each.`,
+    );
+  if (formats.length > 0 && !fits(formats.length))
+    mistakes.push(
+      `WEBHOOK_FORMAT holds ${formats.length} formats for ${urls.length} addresses. Give one for all, or one each.`,
+    );
+  if (new Set(urls).size < urls.length)
+    mistakes.push('WEBHOOK_URL holds the same address twice. Remove one.');
+  if (!env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:'))
+    mistakes.push(
+      'WEBHOOK_URL holds an address without https: names and phones would travel in the open. Use https, or set WEBHOOK_PRIVATE=true when the receiver is in your own network.',
+    );
+  if (env.DATABASE_URL)
+    mistakes.push(
+      'WEBHOOK_URL does not work with DATABASE_URL yet: only the outbox in a file has queues for receivers. Remove one of the two.',
+    );
+  return mistakes;
+}
