@@ -198,7 +198,10 @@ export const fileSchemas = {
   capa: z.strictObject({
     titulo: text.refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
     texto: text,
-    fatos: z.array(z.strictObject({ destaque: text, texto: text })).length(4, 'precisa ter 4 fatos'),
+    fatos: z
+      .array(z.strictObject({ destaque: text, texto: text, destino: target.optional() }))
+      .length(4, 'precisa ter 4 fatos'),
+    condicoes: text.default('Ver quanto custa'),
     foto: id,
     'foto-celular': id,
     compartilhar: z.strictObject({ foto: id, fatos: text }),
@@ -259,9 +262,11 @@ export const fileSchemas = {
     desenhado: text,
     quadro: text,
     lagoa: z.strictObject({ titulo: text, minutos: minutes }),
+    perto: text.default('Por perto:'),
     lugares: z.array(
       z.strictObject({
         titulo: text,
+        nome: text.optional(),
         icone: oneOf(['mercado', 'sacola', 'escola', 'hospital']),
         minutos: minutes.optional(),
       }),

@@ -14,6 +14,35 @@ interface Props {
   children: ReactNode;
 }
 
+const KINDS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** What is near: a list once a place has a name or minutes; kinds alone are one line. */
+function Places({ words: { lugares, perto } }: Pick<Props, 'words'>) {
+  if (!lugares.some(({ nome, minutos }) => nome || minutos))
+    return (
+      <p className="map-kinds">
+        {perto} {KINDS.format(lugares.map(({ titulo }) => titulo.toLocaleLowerCase('pt-BR')))}.
+      </p>
+    );
+  return (
+    <ul className="map-places">
+      {lugares.map(({ titulo, nome, icone, minutos }) => {
+        const Icon = ICONS[icone];
+        return (
+          <li key={nome ?? titulo}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden />
+            <span>
+              {nome ?? titulo}
+              {nome && <small>{titulo}</small>}
+            </span>
+            {minutos && <b>{minutos} min</b>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The address, the way there, and what is near. */
 export function MapPanel({ words, address, routeUrl, children }: Props) {
   return (
@@ -34,18 +63,7 @@ export function MapPanel({ words, address, routeUrl, children }: Props) {
       <p className="map-lake">
         <span>{words.lagoa.titulo}</span> <b>{words.lagoa.minutos} minutos</b>
       </p>
-      <ul className="map-places">
-        {words.lugares.map((place) => {
-          const Icon = ICONS[place.icone];
-          return (
-            <li key={place.titulo}>
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
-              {place.titulo}
-              {place.minutos && <b>{place.minutos} min</b>}
-            </li>
-          );
-        })}
-      </ul>
+      <Places words={words} />
     </div>
   );
 }

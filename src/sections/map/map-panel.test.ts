@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../content/load.ts';
+import { MapPanel } from './MapPanel.tsx';
+
+const { mapa, empreendimento } = loadContent();
+type Place = (typeof mapa.lugares)[number];
+
+function panel(...lugares: Place[]): string {
+  const words = { ...mapa, lugares };
+  return renderToStaticMarkup(
+    MapPanel({ words, address: empreendimento.endereco, routeUrl: '#', children: null }),
+  );
+}
+
+const market: Place = { titulo: 'Supermercados', icone: 'mercado' };
+const school: Place = { titulo: 'Escolas', icone: 'escola' };
+
+describe('what is near', () => {
+  it('is one line while only kinds of places are known', () => {
+    const html = panel(market, school);
+    expect(html).toContain('supermercados e escolas.');
+    expect(html).not.toContain('<li>');
+  });
+
+  it('is a list as soon as one place has a name, its kind below', () => {
+    const html = panel({ ...market, nome: 'Mercado da Esquina', minutos: 4 }, school);
+    expect(html).toMatch(/Mercado da Esquina<small>Supermercados<\/small>.*4 min/);
+    expect(html.match(/<li>/g)).toHaveLength(2);
+  });
+
+  it('is a list as soon as one place has minutes', () => {
+    expect(panel(market, { ...school, minutos: 3 })).toContain('3 min');
+  });
+});
