@@ -31,7 +31,10 @@ function number(
   });
 }
 
-export const text = written('precisa ser um texto').pipe(z.string().min(1, 'não pode ficar vazio'));
+/** A text; a number stays on one line with the unit after it. */
+export const text = written('precisa ser um texto')
+  .pipe(z.string().min(1, 'não pode ficar vazio'))
+  .transform((value) => value.replace(/(?<=\d) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z

@@ -646,14 +646,14 @@ export const SLIPS: Record<string, Slip[]> = {
       'sala:\n',
       'sala de estar:\n',
       'fotos.yaml, linha 38, foto "sala de estar": o nome "sala de estar" aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar:',
-      'sobre.yaml, linha 11, "carrossel", foto 3 (Sala com varanda), campo "foto": usa a foto "sala", que não existe em content/fotos.yaml.',
+      'sobre.yaml, linha 11, "carrossel", foto 3 (Sala de estar), campo "foto": usa a foto "sala", que não existe em content/fotos.yaml.',
     ],
     [
       'fotos.yaml',
       'sala:\n',
       'Sala:\n',
       'fotos.yaml, linha 38, foto "Sala": o nome "Sala" aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar:',
-      'sobre.yaml, linha 11, "carrossel", foto 3 (Sala com varanda), campo "foto": usa a foto "sala", que não existe em content/fotos.yaml. Exemplo: foto: Sala',
+      'sobre.yaml, linha 11, "carrossel", foto 3 (Sala de estar), campo "foto": usa a foto "sala", que não existe em content/fotos.yaml. Exemplo: foto: Sala',
     ],
     [
       'fotos.yaml',
@@ -720,9 +720,9 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'perguntas.yaml',
-      'resposta: "Faça',
-      'resposta: Faça',
-      'perguntas.yaml, linha 21, pergunta 8 (Por que é a melhor opção para você?), campo "resposta": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: resposta: "Faça a conta com a sua rotina: dois quartos, uma suíte, varanda, vaga e lazer, a dois minutos da lagoa. Se é isso que você procura, venha ver de perto antes de decidir."',
+      'resposta: "Só',
+      'resposta: Só',
+      'perguntas.yaml, linha 21, pergunta 8 (Por que é a melhor opção para você?), campo "resposta": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: resposta: "Só você pode dizer, e dá para testar: meça na planta se os seus móveis cabem, compare a parcela com o que você paga hoje e pense na sua segunda-feira. Se fizer sentido, venha ver de perto."',
     ],
     [
       'perguntas.yaml',
@@ -756,9 +756,9 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'sobre.yaml',
-      '- São apartamentos',
-      '- Apartamentos: são',
-      'sobre.yaml, linha 4, parágrafo 1: tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: - "Apartamentos: são de 51,06 e 51,98 m² com suíte, varan…"',
+      '- Ainda está fresco quando você desce.',
+      '- Fresco: você desce cedo.',
+      'sobre.yaml, linha 4, parágrafo 1: tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: - "Fresco: você desce cedo. O caminho é curto, a ág…"',
     ],
     [
       'perguntas.yaml',

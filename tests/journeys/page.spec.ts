@@ -159,7 +159,7 @@ test('the footer says who sells, and how to reach them', async ({ page }) => {
   for (const line of stand) await expect(footer).toContainText(line);
   await expect(footer).toContainText(`© ${ano} ${corretora.nome} · ${corretora.creci}`);
   await expect(footer).toContainText('corretora independente, em parceria direta com a construtora');
-  await footer.getByRole('link', { name: content.rodape.privacidade }).click();
+  await footer.getByRole('link', { name: content.rodape.privacidade, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible();
 });
 
@@ -175,3 +175,36 @@ for (const { texto, destino } of content.topo.menu) {
     await expect.poll(top).toBeLessThanOrEqual(100);
   });
 }
+
+for (const script of [true, false])
+  test.describe(script ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test(`the facts under the form lead to their sections, one line to the price @phone-only ${script ? '' : 'without script'}`, async ({
+      page,
+    }) => {
+      await (script ? open(page) : page.goto('/'));
+      await expect(page.getByRole('navigation', { name: 'Seções' })).toBeHidden();
+      const hero = page.locator('main > section').first();
+      const links = [
+        ...content.capa.fatos.map(({ destaque, destino }) => ({ name: destaque, target: destino })),
+        { name: content.capa.condicoes, target: 'condicoes' },
+      ];
+      for (const { name, target } of links) {
+        const link = hero.getByRole('link', { name, exact: true });
+        // The place that is pressed is larger than the words: the fact's whole cell.
+        const { width, height } = await link.evaluate((element) => {
+          const cell = element.closest('div[class], dl > div') ?? element;
+          return (cell.matches('dl > div') ? cell : element).getBoundingClientRect();
+        });
+        expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+        await link.tap();
+        await expect(page, name).toHaveURL(new RegExp(`#${target}$`));
+        const top = () =>
+          page.locator(`#${target}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+        await expect.poll(top, name).toBeGreaterThanOrEqual(56);
+        await expect.poll(top, name).toBeLessThanOrEqual(100);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      }
+    });
+  });

@@ -32,11 +32,14 @@ export function Hero({ words, formTitle, picture, children }: Props) {
       <dl className="hero-facts">
         {words.fatos.map((fact) => (
           <div key={fact.destaque}>
-            <dt>{fact.destaque}</dt>
+            <dt>{fact.destino ? <a href={`#${fact.destino}`}>{fact.destaque}</a> : fact.destaque}</dt>
             <dd>{fact.texto}</dd>
           </div>
         ))}
       </dl>
+      <a className="hero-prices" href="#condicoes">
+        {words.condicoes}
+      </a>
     </section>
   );
 }
