@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWith, type OtherBuild } from '../support/other-build.ts';
 import { content, open } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Product, startProduct, test } from '../support/test.ts';
 
 test('the CRECI stands beside the name, in letters at least a quarter as large @phone', async ({ page }) => {
   await open(page);
@@ -10,4 +13,51 @@ test('the CRECI stands beside the name, in letters at least a quarter as large @
     [element, ...element.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
   );
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
+});
+
+test.describe('once the launch is registered', () => {
+  const REGISTERED = `incorporacao:
+  registro: R-2/12.345
+  cartorio: 1º Ofício de Registro de Imóveis de Fortaleza
+  data: 01/08/2026
+  regime: preco-fechado
+`;
+  const LINE =
+    'Incorporação registrada sob o nº R-2/12.345 no 1º Ofício de Registro de Imóveis de Fortaleza.';
+  let built: OtherBuild;
+  let product: Product;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    built = buildWith([['empreendimento.yaml', 'ano: 2026\n', `ano: 2026\n${REGISTERED}`]]);
+    product = await startProduct({}, built.siteRoot);
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    built.remove();
+  });
+
+  test('its number and office stand by the CRECI and in the price note, and stay with another table', async ({
+    page,
+  }) => {
+    await open(page, product.url);
+    const creci = page.getByRole('contentinfo').getByText(content.empreendimento.corretora.creci);
+    await expect(creci).toContainText(LINE);
+    const prices = page.getByRole('region', { name: content.condicoes.textos.titulo });
+    await expect(prices).toContainText(LINE);
+
+    const table = {
+      situacao: 'vigente',
+      unidade: '304',
+      andar: '3º andar',
+      total: 345500,
+      sinal: 24185,
+      parcela: 1250,
+      mes: 'Outubro/2025',
+    };
+    writeFileSync(join(product.dataDir, 'conditions.json'), JSON.stringify(table));
+    await open(page, product.url);
+    await prices.getByRole('link').scrollIntoViewIfNeeded();
+    await expect(prices).toContainText('Unidade 304');
+    await expect(prices).toContainText(LINE);
+  });
 });

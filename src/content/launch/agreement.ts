@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, inFile, type LaunchState, textsOf } from './finding.ts';
 import { SAMPLE_PICTURES } from './sample-pictures.ts';
@@ -75,6 +75,9 @@ export function pictureFindings({ content, root }: LaunchState): Finding[] {
     'plans',
     Object.values(content.plantas.plantas).flatMap(({ desenho }) => Object.values(desenho)),
   );
+  // Not named in the content: whatever lies there is shown.
+  const room = join(root, 'src/assets/tour/sala');
+  const faces = ours('tour/sala', existsSync(room) ? readdirSync(room) : []);
   const findings: Finding[] = [];
   const tell = (files: string[], file: string, what: string) => {
     if (files.length > 0)
@@ -82,5 +85,6 @@ export function pictureFindings({ content, root }: LaunchState): Finding[] {
   };
   tell(photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
   tell(plans, 'plantas', 'Estas plantas são as do exemplo, não as do projeto aprovado');
+  tell(faces, 'sala', 'A sala em 360° é a do exemplo, em src/assets/tour/sala');
   return findings;
 }

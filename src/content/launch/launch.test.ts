@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contentCopy } from '../../../tests/support/content-copy.ts';
 import { loadContent } from '../load.ts';
 import type { Content } from '../schema.ts';
 import type { LaunchState } from './finding.ts';
 import { countOpen, launchReport, openFindings } from './open-findings.ts';
+import { SAMPLE_PICTURES } from './sample-pictures.ts';
 
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
 const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
@@ -69,6 +73,28 @@ describe('the gate', () => {
     expect(report).toMatch(new RegExp(`^Faltam ${countOpen(parts)} pontos para o lançamento:`));
     expect(report).toContain('Regra: Lei 4.591/64, art. 32, § 3º');
     expect(report).toContain('piscina.jpg');
+  });
+
+  it('knows every picture of the sample as such, whatever it is called', () => {
+    const files = globSync('src/assets/{renders,plans,tour/sala}/*.{jpg,svg}');
+    expect(files.length).toBeGreaterThan(20);
+    const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(files.filter((file) => !SAMPLE_PICTURES.has(hashOf(file)))).toEqual([]);
+  });
+
+  it('asks for a picture as long as it is the sample’s, and no longer', () => {
+    const copy = contentCopy();
+    const told = () =>
+      openFindings({ content: copy.load(), root: copy.root, now: NOW, mail: MAIL })
+        .flatMap(({ findings }) => findings.map(({ what }) => what))
+        .find((what) => what.startsWith('Estas imagens'));
+    copy.put('src/assets/renders/oficial.jpg', readFileSync('src/assets/renders/sala.jpg'));
+    copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: oficial.jpg');
+    expect(told()).toMatch(/oficial\.jpg/);
+    const other = Buffer.concat([readFileSync('src/assets/renders/sala.jpg'), Buffer.from('x')]);
+    copy.put('src/assets/renders/oficial.jpg', other);
+    expect(told()).not.toMatch(/oficial\.jpg/);
+    expect(told()).toMatch(/suite\.jpg/);
   });
 
   it('is shut when all is there', () => {

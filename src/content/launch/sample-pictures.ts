@@ -1,4 +1,4 @@
-/** SHA-256 of the pictures and plans that came with this site, whatever a file is called. After a new render: its hash too. */
+/** SHA-256 of the pictures, plans and faces of the room that came with this site, whatever a file is called. After a new render: its hash too. */
 export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/academia.jpg
   'ea138cd93a4745f98dd83a6742586ec160c71e57c6ef749bc025aea9e3e11e25',
@@ -32,4 +32,18 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   '042db575c2fb0bafe91933cd6d1c4fbf88fcf8a32e437b1987befad16671c574',
   // plans/tipo-b.svg
   'ba5316d35a59e0677670300913d8cca88c5d4f73c09ca8dbd2502eb67b444438',
+  // tour/sala/back.jpg
+  'a9f8f4db76ef0fe215b91a82503cf90df209971dbd92946e6320abd0e9a65c1b',
+  // tour/sala/down.jpg
+  'fdc6bbaa056ba11f884fe4ad7cd4a994be7144d54a19afb8da8fb9884af73cd4',
+  // tour/sala/equirect.jpg
+  '8edde2a2ae657408e5d6bb01cc5b9b04d17e927b5db6acfc7eacdce8eb9f143d',
+  // tour/sala/front.jpg
+  'a1c210ecffd5930ee59f4bcb5132b0aa685caa0f85020322b6f884639997a6ac',
+  // tour/sala/left.jpg
+  '6d603ea9373797086cc367d48a40ebf456610417e7f4fee835a00d32d214ef05',
+  // tour/sala/right.jpg
+  'ef65794e07079e10903601c18307bff4115e686a8b1cab5a625ca662abff44e8',
+  // tour/sala/up.jpg
+  '25879cddf27e4eb38a05f1816041e23b15422465d46453a5b3d3952bec45e84b',
 ]);

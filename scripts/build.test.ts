@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../tests/support/relay/support.ts';
+
+/** A folder for a build on the project's own disk, gone when the test ends. */
+function siteFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'dist');
+}
+
+/** Runs `npm run build` on the sample, as a launch. */
+function launch(site: string) {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { PATH, HOME, CONTENT_DIR: 'tests/content', SITE_DIR: site, LAUNCH: '1' },
+    encoding: 'utf8',
+  });
+}
+
+test('LAUNCH=1 refuses to build while anything is open, says what, and leaves live what was', () => {
+  const site = siteFolder();
+  writeFiles(site, { 'index.html': 'live' });
+  const { status, stdout, stderr } = launch(site);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Faltam \d+ pontos para o lançamento:/);
+  expect(stderr).toContain('Regra: ');
+  expect(stderr).toContain('Nada foi publicado: LAUNCH=1 só publica quando não falta nada.');
+  expect(stderr, 'no stack').not.toMatch(/^\s+at /m);
+  expect(stdout).not.toContain('[build]');
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('live');
+  expect(existsSync(join(site, '..', 'email'))).toBe(false);
+});
