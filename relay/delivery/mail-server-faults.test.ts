@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
-import { LETTERHEAD, MAIL_TO } from '../../tests/support/relay/submission.ts';
+import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
   keptLog,
@@ -79,6 +79,6 @@ describe('a mail server in trouble', () => {
     expect(messages.length).toBeGreaterThanOrEqual(8);
     expect(new Set(messages).size).toBe(8);
     expect(mailbox.received.every(({ email }) => email.html?.includes('</html>'))).toBe(true);
-    expect(mailbox.received.every(({ to }) => to.join() === MAIL_TO)).toBe(true);
+    expect(mailbox.received.every(({ to }) => to.join() === LETTERHEAD.mailTo)).toBe(true);
   });
 });
