@@ -6,12 +6,13 @@ import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { sendTestLead } from './delivery/mail-test.ts';
 import { outliveLogReaders } from './log.ts';
+import { backUpOutbox } from './outbox/backup.ts';
 import { spreadsheetRow, toCsv } from './outbox/csv.ts';
 import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 import { forgottenWords, foundWords } from './person-words.ts';
-import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { siteFolder } from './site/site-folder.ts';
 
@@ -24,6 +25,7 @@ const USAGE = `npm run mail -- <command>
   remove <id>…          removes leads for good, their .eml files too, once you have them elsewhere
   find PHONE            what is kept of a person, mail files included; the phone in any usual form
   forget PHONE          erases a person for good: their leads, whatever their state, and their mail files
+  backup FILE           copies the outbox into a file while the server runs; to restore it see deploy/README.md
   test                  sends a test lead the way that leads go, and says where it went or what to mend
 
 For a clean file: npm run --silent mail -- export --csv > leads.csv`;
@@ -69,6 +71,13 @@ async function test(): Promise<void> {
 function timeZone(): string {
   const site = siteFolder();
   return existsSync(join(site, 'index.html')) ? readLaunch(site).timeZone : DEFAULT_TIME_ZONE;
+}
+
+async function backUp({ dataDir, databaseUrl }: Settings, file: string | undefined): Promise<void> {
+  if (databaseUrl) throw new Error('The outbox is in PostgreSQL: back it up with pg_dump.');
+  if (!file) throw new Error('Say where to: npm run mail -- backup FILE');
+  const { leads } = await backUpOutbox(dataDir, file);
+  console.log(`${leads} leads are in ${file}`);
 }
 
 /** Runs one command of the operator's. */
@@ -119,6 +128,10 @@ try {
     throw new Error(
       `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
     );
+  }
+  if (command === 'backup') {
+    await backUp(settings, process.argv[3]);
+    process.exit(0);
   }
   const desk = await openDesk(settings);
   try {
