@@ -3,8 +3,8 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
-    // Programs of others, by a configuration of their own: `npm run test:deploy`.
-    exclude: [...defaultExclude, 'tests/deploy/**'],
+    // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
+    exclude: [...defaultExclude, 'tests/{deploy,scale}/**'],
     testTimeout: 30_000,
     // The product is proved on content of its own: docs/decisions/0045.
     env: { CONTENT_DIR: 'tests/content' },
