@@ -9,6 +9,7 @@ import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
 import { respondWith } from './intake/replies.ts';
 import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
+import { watchForProxy } from './intake/unnamed-proxy.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Site } from './site/files.ts';
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): Hono {
     site,
   });
 
+  if (trustProxy === 0) app.use(watchForProxy(log));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {

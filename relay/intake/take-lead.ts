@@ -80,7 +80,8 @@ function notSentPage(request: Request, status: number, site: Site | undefined): 
   });
 }
 
-function socketAddress(context: Context): string | undefined {
+/** Who holds the other end of the connection: a visitor, or a proxy. */
+export function socketAddress(context: Context): string | undefined {
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
   return env?.incoming?.socket?.remoteAddress;
 }
