@@ -84,10 +84,6 @@ describe('settings', () => {
     [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'the same address twice'],
     [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'an address without https'],
     [{ WEBHOOK_SECRET: SECRET }, 'set without WEBHOOK_URL'],
-    [
-      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: SECRET, DATABASE_URL: 'postgres://db.example.com/leads' },
-      'WEBHOOK_URL does not work with DATABASE_URL yet',
-    ],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(sentence)]);
   });

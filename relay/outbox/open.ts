@@ -19,7 +19,7 @@ export async function openOutbox(
 ): Promise<Outbox> {
   if (databaseUrl) {
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
-    return openPostgresOutbox({ databaseUrl, clock, log });
+    return openPostgresOutbox({ databaseUrl, clock, log, ways });
   }
   const { openSqliteOutbox } = await import('./sqlite-outbox.ts');
   return openSqliteOutbox({ dataDir, clock, log, ways });

@@ -51,7 +51,6 @@ interface Webhooks {
   WEBHOOK_SECRET: string[];
   WEBHOOK_FORMAT: WebhookFormat[];
   WEBHOOK_PRIVATE: boolean;
-  DATABASE_URL?: string | undefined;
 }
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
@@ -83,10 +82,6 @@ export function webhookMistakes(env: Webhooks): string[] {
   if (!env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:'))
     mistakes.push(
       'WEBHOOK_URL holds an address without https: names and phones would travel in the open. Use https, or set WEBHOOK_PRIVATE=true when the receiver is in your own network.',
-    );
-  if (env.DATABASE_URL)
-    mistakes.push(
-      'WEBHOOK_URL does not work with DATABASE_URL yet: only the outbox in a file has queues for receivers. Remove one of the two.',
     );
   return mistakes;
 }

@@ -3,12 +3,23 @@ import type { Clock } from '../../clock.ts';
 import { type Claim, type Count, type Deliveries, GIVE_UP_MS, readEnquiry } from '../outbox.ts';
 import { jobDataSchema } from './jobs.ts';
 import { giveUp, putOff, tickOff } from './settling.ts';
-import { COUNT, HASTEN, HELD_FROM_AHEAD, KEPT_LONG_ENOUGH, MEND, NEXT_IN } from './statements.ts';
-import { guarded, type Store } from './store.ts';
+import {
+  COUNT,
+  HASTEN,
+  HELD_FROM_AHEAD,
+  KEPT_LONG_ENOUGH,
+  LEFT_ALONE,
+  MEND,
+  NEXT_IN,
+  WORDS,
+} from './statements.ts';
+import { guarded, MAIL_QUEUE, type Store } from './store.ts';
 
 export interface QueueOptions {
   store: Store;
   queue: string;
+  /** The queues of the ways out beside the mail. */
+  ways: readonly string[];
   clock: Clock;
   /** Runs what certainly writes. */
   write<T>(work: () => Promise<T>): Promise<T>;
@@ -18,16 +29,20 @@ export interface QueueOptions {
 
 export interface Queue extends Deliveries {
   count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
-  /** Deletes what was delivered `keepMs` ago, and mends times that lie too far ahead. */
+  /**
+   * Deletes what was delivered `keepMs` ago, beside the mail what has lost its lead, and mends times that lie too far
+   * ahead.
+   */
   purge(keepMs: number): Promise<void>;
 }
 
 const COUNTED = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
 const NEXT = z.object({ ms: z.number().nullable() });
 const IDS = z.array(z.object({ id: z.string() }));
+const SPOKEN = z.array(z.object({ id: z.string(), enquiry: z.string().nullable() }));
 
 /** What waits for one receiver, as a queue of pg-boss. */
-export function queueOf({ store, queue, clock, write, onDamaged }: QueueOptions): Queue {
+export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOptions): Queue {
   const { boss, db, transaction } = store;
   /** Which attempt of a lead is ours, while it lasts. */
   const held = new Map<string, number>();
@@ -37,14 +52,22 @@ export function queueOf({ store, queue, clock, write, onDamaged }: QueueOptions)
     return IDS.parse(rows).map(({ id }) => id);
   }
 
+  /** The leads' words, where the jobs themselves have none: they stand with the mail, and go with it. */
+  async function wordsOf(ids: string[]): Promise<Map<string, string>> {
+    if (queue === MAIL_QUEUE || ids.length === 0) return new Map();
+    const { rows } = await db.executeSql(WORDS, [ids]);
+    return new Map(SPOKEN.parse(rows).map(({ id, enquiry }) => [id, enquiry ?? '']));
+  }
+
   return {
     claim: (limit) =>
       guarded(async () => {
         const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true });
+        const words = await wordsOf(jobs.map(({ id }) => id));
         const claims: Claim[] = [];
         for (const { id, data, retryCount, createdOn } of jobs) {
           const job = jobDataSchema.safeParse(data).data;
-          const enquiry = job && readEnquiry(job.enquiry);
+          const enquiry = job && readEnquiry(words.get(id) ?? job.enquiry);
           if (!enquiry) {
             // So that it holds up no other.
             await giveUp(store, queue, { id, retryCount }, 'refused DAMAGED_ROW');
@@ -92,7 +115,8 @@ export function queueOf({ store, queue, clock, write, onDamaged }: QueueOptions)
         });
         const heldFromAhead = await idsOf(HELD_FROM_AHEAD);
         if (heldFromAhead.length > 0) await boss.fail(queue, heldFromAhead);
-        const purgeable = () => idsOf(KEPT_LONG_ENOUGH, keepMs);
+        const purgeable = () =>
+          queue === MAIL_QUEUE ? idsOf(KEPT_LONG_ENOUGH, keepMs, ways) : idsOf(LEFT_ALONE);
         for (let ids = await purgeable(); ids.length > 0; ids = await purgeable())
           await boss.deleteJob(queue, ids);
       }),

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { exported } from '../exported.ts';
 import type { OutboxDesk } from '../outbox.ts';
 import { exportedRows, outboxRows } from '../rows.ts';
-import { jobDataSchema } from './jobs.ts';
+import { jobDataSchema, WAY_PREFIX } from './jobs.ts';
 import { guarded, MAIL_QUEUE, NO_LIMIT, openStore, SCHEMA, type StoreOptions } from './store.ts';
 
 const ROW = `id,
@@ -17,10 +17,12 @@ const ROW = `id,
 const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}'`;
 /** Locked, so that no relay claims one in between. */
 const UNDELIVERED = `
-  SELECT id, state::text, data, retry_count AS "retryCount", started_on IS NOT NULL AS tried ${FROM}
+  SELECT name, id, state::text, data, retry_count AS "retryCount", started_on IS NOT NULL AS tried
+  FROM ${SCHEMA}.job WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%')
     AND state <> 'completed' AND ($1::uuid[] IS NULL OR id = ANY($1::uuid[])) FOR UPDATE`;
 const undelivered = z.array(
   z.object({
+    name: z.string(),
     id: z.string(),
     state: z.string(),
     data: z.unknown(),
@@ -28,6 +30,12 @@ const undelivered = z.array(
     tried: z.boolean(),
   }),
 );
+
+/** A lead's jobs, in whatever queue. */
+const NAMED = `
+  SELECT name, id FROM ${SCHEMA}.job
+  WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND id = ANY($1::uuid[]) FOR UPDATE`;
+const named = z.array(z.object({ name: z.string(), id: z.string() }));
 
 /** The others are nobody's: an id that is none would make the whole statement fail. */
 const ids = (words: string[]) => words.filter((word) => z.uuid().safeParse(word).success);
@@ -50,12 +58,12 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
 
   /** One under way is due in any case: its attempt is being made. */
   async function retryOne(inside: Db, row: z.infer<typeof undelivered>[number]): Promise<void> {
-    const { id, state, data, retryCount, tried } = row;
+    const { name, id, state, data, retryCount, tried } = row;
     if (state === 'active') return;
-    if (state === 'failed') await boss.retry(MAIL_QUEUE, id, { db: inside });
+    if (state === 'failed') await boss.retry(name, id, { db: inside });
     const job = jobDataSchema.safeParse(data).data;
     const anew = job && { ...job, retriedAt: clock.now(), forgiven: tried ? retryCount + 1 : 0 };
-    await boss.update(MAIL_QUEUE, anew, { id, startAfter: 0, retryLimit: NO_LIMIT, db: inside });
+    await boss.update(name, anew, { id, startAfter: 0, retryLimit: NO_LIMIT, db: inside });
   }
 
   return {
@@ -69,20 +77,16 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
           const { rows } = await inside.executeSql(UNDELIVERED, [words.length > 0 ? ids(words) : null]);
           const found = undelivered.parse(rows);
           for (const row of found) await retryOne(inside, row);
-          return found.length;
+          return new Set(found.map(({ id }) => id)).size;
         }),
       ),
     remove: (words) =>
       guarded(() =>
         transaction(async (inside) => {
-          const known = z
-            .array(z.object({ id: z.string() }))
-            .parse(
-              (await inside.executeSql(`SELECT id ${FROM} AND id = ANY($1::uuid[]) FOR UPDATE`, [ids(words)]))
-                .rows,
-            )
-            .map(({ id }) => id);
-          if (known.length > 0) await boss.deleteJob(MAIL_QUEUE, known, { db: inside });
+          const { rows } = await inside.executeSql(NAMED, [ids(words)]);
+          const jobs = named.parse(rows);
+          const known = jobs.filter(({ name }) => name === MAIL_QUEUE);
+          for (const { name, id } of jobs) await boss.deleteJob(name, id, { db: inside });
           return known.length;
         }),
       ),

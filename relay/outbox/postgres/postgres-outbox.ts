@@ -3,14 +3,17 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../outbox.ts';
 import { queueOf } from './deliveries.ts';
+import { WAY_PREFIX } from './jobs.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, nameOf, openStore } from './store.ts';
+import { guarded, MAIL_QUEUE, makeQueue, nameOf, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
   databaseUrl: string;
   clock?: Clock;
   log?: Log;
+  /** Names of the ways out beside the mail. */
+  ways?: readonly string[];
   /** The queue's time, when a test moves it. */
   queueClock?: ConstructorOptions['clock'];
 }
@@ -21,10 +24,14 @@ export interface PostgresOutboxOptions {
  * @throws OutboxError when the database can't be used
  */
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
-  const { databaseUrl, clock = systemClock, log = console, queueClock } = options;
+  const { databaseUrl, clock = systemClock, log = console, ways = [], queueClock } = options;
   const store = await openStore({ databaseUrl, log, supervise: true, queueClock });
   log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
-  const { take, flushed } = await guarded(() => takingInto(store));
+  const queues = ways.map((way) => WAY_PREFIX + way);
+  const { take, flushed } = await guarded(async () => {
+    for (const queue of queues) await makeQueue(store.boss, queue);
+    return takingInto(store, queues);
+  });
   let writable = true;
   let failedWriteAt: number | undefined;
 
@@ -44,6 +51,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
   const mail = queueOf({
     store,
     queue: MAIL_QUEUE,
+    ways: queues,
     clock,
     write,
     onDamaged: (id) =>
@@ -52,10 +60,12 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
       ),
   });
 
+  // The mail's own worker tells of a damaged lead.
+  const beside = queues.map((queue) => queueOf({ store, queue, ways: queues, clock, write, onDamaged() {} }));
+
   return {
     ...mail,
-    // The settings refuse other ways out together with this store.
-    ways: new Map(),
+    ways: new Map(ways.flatMap((way, n) => beside.slice(n, n + 1).map((queue) => [way, queue]))),
     take: (enquiry) => write(() => take(enquiry)),
     count: async () => ({ ...(await mail.count()), writable, failedWriteAt }),
     purge: async (keepMs) => {
@@ -64,7 +74,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
           for (const sql of [PULSE, FORGET_REPEATS]) await db.executeSql(sql);
         }),
       );
-      await mail.purge(keepMs);
+      for (const queue of [mail, ...beside]) await queue.purge(keepMs);
     },
     close: async () => {
       await flushed();

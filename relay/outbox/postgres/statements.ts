@@ -1,6 +1,6 @@
 import { SECOND } from '../../clock.ts';
 import { LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from '../outbox.ts';
-import { SCHEMA } from './store.ts';
+import { MAIL_QUEUE, SCHEMA } from './store.ts';
 
 // pg-boss alone changes a job's state. What it has no call for is here: counting, looking for the next one due,
 // and moving times. $1 is the queue.
@@ -34,9 +34,19 @@ export const MEND = [
 export const HELD_FROM_AHEAD = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND state = 'active' AND heartbeat_on > ${AHEAD}`;
 
+/** Delivered by these other queues ($3) too, or given up there. */
 export const KEPT_LONG_ENOUGH = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND state = 'completed'
-    AND completed_on <= ${NOW} - $2::float8 * interval '1 millisecond' LIMIT 1000`;
+    AND completed_on <= ${NOW} - $2::float8 * interval '1 millisecond'
+    AND NOT EXISTS (SELECT 1 FROM ${SCHEMA}.job AS way
+      WHERE way.name = ANY($3::text[]) AND way.id = job.id AND way.state < 'completed') LIMIT 1000`;
+/** Of a way out beside the mail: its lead is gone. */
+export const LEFT_ALONE = `
+  SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND NOT EXISTS
+    (SELECT 1 FROM ${SCHEMA}.job AS mail WHERE mail.name = '${MAIL_QUEUE}' AND mail.id = job.id) LIMIT 1000`;
+/** What the mail's jobs ($1) carry. */
+export const WORDS = `
+  SELECT id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}' AND id = ANY($1::uuid[])`;
 
 /** Of the whole store: a write that shows whether writing works. */
 export const PULSE = `INSERT INTO ${SCHEMA}.pulse (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()`;

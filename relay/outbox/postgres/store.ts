@@ -83,6 +83,12 @@ async function checkDurability(db: Db, log: Log): Promise<void> {
     log.warn('PostgreSQL runs with fsync = off: a power cut there loses leads that were acknowledged.');
 }
 
+/** Makes a queue, or gives one that is there what it must have. */
+export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.createQueue(name, QUEUE);
+  await boss.updateQueue(name, QUEUE);
+}
+
 /**
  * Opens the queue in PostgreSQL, making its tables on first use. Every relay may do so at once.
  * @throws OutboxError with a sentence when the database can't be used
@@ -129,8 +135,7 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
       await inside.executeSql(`SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`);
       await inside.executeSql(TABLES);
     });
-    await boss.createQueue(MAIL_QUEUE, QUEUE);
-    await boss.updateQueue(MAIL_QUEUE, QUEUE);
+    await makeQueue(boss, MAIL_QUEUE);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);

@@ -39,8 +39,11 @@ const KNOWN = `
     repeated = abs(extract(epoch FROM excluded.at - recent.at)) < ${REPEAT_WINDOW_MS / SECOND}
   RETURNING encode(hash, 'hex') AS hash, repeated`;
 
-/** Takes enquiries in: what comes while a commit is under way shares the next one. */
-export async function takingInto(store: Store) {
+/**
+ * Takes enquiries in: what comes while a commit is under way shares the next one.
+ * @param ways queues beside the mail's, which get the leads' ids
+ */
+export async function takingInto(store: Store, ways: readonly string[]) {
   const { boss, transaction } = store;
   const key = await sharedKey(store);
   let queue: Taking[] = [];
@@ -61,7 +64,10 @@ export async function takingInto(store: Store) {
       const jobs = batch
         .filter((_, n) => fresh[n])
         .map(({ enquiry }) => ({ id: randomUUID(), data: jobData(enquiry) }));
-      if (jobs.length > 0) await boss.insert(MAIL_QUEUE, jobs, { db });
+      if (jobs.length === 0) return fresh;
+      await boss.insert(MAIL_QUEUE, jobs, { db });
+      const named = jobs.map(({ id }) => ({ id, data: {} }));
+      for (const way of ways) await boss.insert(way, named, { db });
       return fresh;
     });
     for (const [n, { resolve }] of batch.entries()) resolve(isNew[n] ? 'taken' : 'repeated');

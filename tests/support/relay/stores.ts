@@ -32,15 +32,16 @@ export interface StoreCase {
   leaseMs: number;
   /** How soon after that somebody gives it back. */
   lookMs: number;
-  setUp(): Promise<StoreUnderTest>;
+  /** @param ways names of ways out beside the mail */
+  setUp(ways?: readonly string[]): Promise<StoreUnderTest>;
 }
 
-async function sqlite(): Promise<StoreUnderTest> {
+async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
   const dataDir = temporaryFolder();
   const clock = fakeClock();
   const log = keptLog();
   const open = async () => {
-    const outbox = openSqliteOutbox({ dataDir, clock, log });
+    const outbox = openSqliteOutbox({ dataDir, clock, log, ways });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -65,7 +66,7 @@ async function sqlite(): Promise<StoreUnderTest> {
 
 let server: PostgresServer | undefined;
 
-async function postgres(): Promise<StoreUnderTest> {
+async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
   server ??= await startPostgres();
   const { sql } = server;
   const databaseUrl = await server.database();
@@ -79,7 +80,7 @@ async function postgres(): Promise<StoreUnderTest> {
   };
   const log = keptLog();
   const open = async () => {
-    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, queueClock });
+    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, ways, queueClock });
     onTestFinished(() => outbox.close());
     return outbox;
   };
