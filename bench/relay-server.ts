@@ -8,27 +8,32 @@ import { composeMail } from '../relay/delivery/message.ts';
 import { startWorker } from '../relay/delivery/worker.ts';
 import { listen } from '../relay/listen.ts';
 import type { Outbox } from '../relay/outbox/outbox.ts';
+import { openPostgresOutbox } from '../relay/outbox/postgres/postgres-outbox.ts';
 import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
 import { LETTERHEAD, MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
 
 /**
  * The server under load, as a process of its own, run by `bench/relay.ts`:
  * `none` answers without storing, `unsynced` stores without waiting for the disk, `durable` is the
- * relay's own promise, `delivering` has the worker writing `.eml` files beside it.
+ * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres` stores in the
+ * database of the third argument.
  */
-const [mode = 'durable', rateLimit = '0'] = process.argv.slice(2);
+const [mode = 'durable', rateLimit = '0', databaseUrl = ''] = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
-const outbox: Outbox = openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
+const silent = { info() {}, warn() {}, error: console.error };
+const outbox: Outbox =
+  mode === 'postgres'
+    ? await openPostgresOutbox({ databaseUrl, log: silent })
+    : openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
 const letterhead = { ...LETTERHEAD, mailTo: MAIL_TO, mailFrom: MAIL_TO };
 const deliver = fileDelivery(mailFolder(dataDir));
-const quiet = () => {};
 const worker =
   mode === 'delivering'
     ? startWorker({
         outbox,
         attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
-        log: { info: quiet, warn: quiet, error: console.error },
+        log: silent,
         keepMs: HOUR,
       })
     : undefined;

@@ -1,28 +1,53 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { SEND_PATH } from '../src/lead/provider.ts';
 import { PARAMS, SUBMISSION } from '../tests/support/relay/submission.ts';
+import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
 import { median } from './median.ts';
 
-/** `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, in one run. */
+/**
+ * `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, into a file and into
+ * PostgreSQL by one, two and four relays, in one run.
+ */
 const seconds = Number(process.argv[2] ?? 8);
 const CONNECTIONS = 20;
-const MODES = ['none', 'unsynced', 'durable', 'delivering'] as const;
+/** What each way to keep leads is called, how the server is told, and how many of them share it. */
+const MODES = [
+  { name: 'without any store', mode: 'none', relays: 1 },
+  { name: 'SQLite, disk not waited for', mode: 'unsynced', relays: 1 },
+  { name: 'SQLite (the relay)', mode: 'durable', relays: 1 },
+  { name: 'SQLite, .eml delivery beside it', mode: 'delivering', relays: 1 },
+  { name: 'PostgreSQL, one relay', mode: 'postgres', relays: 1 },
+  { name: 'PostgreSQL, two relays', mode: 'postgres', relays: 2 },
+  { name: 'PostgreSQL, four relays', mode: 'postgres', relays: 4 },
+] as const;
 type Mode = (typeof MODES)[number];
 
 const body = (name: string) =>
   JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name } });
 const HEADERS = { 'content-type': 'application/json' };
 
+let visitors = 0;
+/** An address that none had before. */
+function visitor(): string {
+  visitors += 1;
+  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
 interface Running {
   url: string;
   stop(): Promise<{ peakMb: number; waiting: number }>;
 }
 
-async function start(mode: Mode, rateLimit = 0): Promise<Running> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'relay-server.ts'), [mode, String(rateLimit)]);
+async function start(mode: Mode['mode'], rateLimit = 0, databaseUrl = ''): Promise<Running> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'relay-server.ts'), [
+    mode,
+    String(rateLimit),
+    databaseUrl,
+  ]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     url: `http://127.0.0.1:${port}${SEND_PATH}`,
@@ -36,53 +61,69 @@ async function start(mode: Mode, rateLimit = 0): Promise<Running> {
   };
 }
 
-async function load(mode: Mode) {
-  const server = await start(mode);
-  const shoot = (duration: number) =>
-    autocannon({
-      url: server.url,
-      method: 'POST',
-      headers: HEADERS,
-      body: body('Maria [<id>]'),
-      idReplacement: true,
-      connections: CONNECTIONS,
-      duration,
-    });
-  await shoot(1);
-  const result = await shoot(seconds);
-  const { peakMb } = await server.stop();
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${mode}: ${result.non2xx} refused, ${result.errors} errors`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, peakMb };
+/** The same number of connections for each way, shared out among its relays; each one's is a visitor of its own. */
+async function shoot(servers: Running[], duration: number) {
+  const results = await Promise.all(
+    servers.map(({ url }) =>
+      autocannon({
+        url,
+        method: 'POST',
+        headers: HEADERS,
+        body: body('Maria [<id>]'),
+        idReplacement: true,
+        connections: CONNECTIONS / servers.length,
+        duration,
+        setupClient: (client) => client.setHeaders({ ...HEADERS, 'x-forwarded-for': visitor() }),
+      }),
+    ),
+  );
+  const refused = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
+  if (refused > 0) throw new Error(`${refused} refused or failed`);
+  return {
+    perSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    p50: median(results.map(({ latency }) => latency.p50)),
+    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+  };
 }
 
-const rounds: Record<Mode, Awaited<ReturnType<typeof load>>[]> = {
-  none: [],
-  unsynced: [],
-  durable: [],
-  delivering: [],
-};
+async function load({ mode, relays }: Mode) {
+  const databaseUrl = mode === 'postgres' ? await postgres?.database() : undefined;
+  const servers: Running[] = [];
+  for (let n = 0; n < relays; n += 1) servers.push(await start(mode, 0, databaseUrl));
+  await shoot(servers, 1);
+  const result = await shoot(servers, seconds);
+  const reports = [];
+  for (const server of servers) reports.push(await server.stop());
+  return { ...result, peakMb: Math.max(...reports.map(({ peakMb }) => peakMb)) };
+}
+
+if (!hasPostgres())
+  console.log('NOT MEASURED: PostgreSQL. Install Debian’s package postgresql to measure it here.');
+const postgres = hasPostgres() ? await startPostgres() : undefined;
+const modes = MODES.filter(({ mode }) => mode !== 'postgres' || postgres);
+const rounds = new Map<Mode, Awaited<ReturnType<typeof load>>[]>(modes.map((mode) => [mode, []]));
 // Round about, so that what else the machine does falls on all alike.
-for (let round = 0; round < 3; round += 1) for (const mode of MODES) rounds[mode].push(await load(mode));
-const base = median(rounds.none.map(({ perSecond }) => perSecond));
-console.log(`medians of 3 rounds of ${seconds} s, ${CONNECTIONS} connections`);
+for (let round = 0; round < 3; round += 1) for (const mode of modes) rounds.get(mode)?.push(await load(mode));
+await postgres?.close();
+
+const figure = (mode: Mode, of: 'perSecond' | 'p50' | 'p99' | 'peakMb') =>
+  median((rounds.get(mode) ?? []).map((round) => round[of]));
+const [nothing] = MODES;
+console.log(
+  `medians of 3 rounds of ${seconds} s, ${CONNECTIONS} connections in all; load average ${loadavg()[0]?.toFixed(1)}`,
+);
 console.table(
   Object.fromEntries(
-    MODES.map((mode) => {
-      const of = (name: 'perSecond' | 'p50' | 'p99' | 'peakMb') =>
-        median(rounds[mode].map((round) => round[name]));
-      const perSecond = of('perSecond');
-      return [
-        mode,
-        {
-          'acks/s': Math.round(perSecond),
-          ratio: (perSecond / base).toFixed(2),
-          'p50 ms': of('p50'),
-          'p99 ms': of('p99'),
-          'peak MB': of('peakMb'),
-        },
-      ];
-    }),
+    modes.map((mode) => [
+      mode.name,
+      {
+        'acks/s': Math.round(figure(mode, 'perSecond')),
+        ratio: (figure(mode, 'perSecond') / figure(nothing, 'perSecond')).toFixed(2),
+        'p50 ms': figure(mode, 'p50'),
+        'p99 ms': figure(mode, 'p99'),
+        'peak MB': figure(mode, 'peakMb'),
+      },
+    ]),
   ),
 );
 
