@@ -72,6 +72,8 @@ export const measuring = z.strictObject({
     'na-peca': text,
     cheio: text,
     guardado: text,
+    /** Where the browser refuses to keep anything. */
+    'nao-guardado': text,
   }),
   mensagem: text,
   'mensagem-vazia': text,

@@ -111,6 +111,94 @@ test('keys move a piece by 1 and 10 cm and to the wall, turn and remove it', asy
   await expect(chair).toHaveCount(0);
 });
 
+test('a piece is turned freely by its handle, and by a degree with the arrows on it', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  const handle = tools.getByRole('slider', { name: words['girar-livre'] });
+  await expect(handle).toBeVisible();
+  const angle = async () => Number(await handle.getAttribute('aria-valuenow'));
+  const start = await angle();
+  const knob = await handle.locator('.fit-turn-knob').boundingBox();
+  const body = await piece(tools, 'Sofá').locator('.fit-piece-body').boundingBox();
+  if (!knob || !body) throw new Error('The sofa or its handle is not drawn.');
+  const [x, y] = [body.x + body.width / 2, body.y + body.height / 2];
+  const [dx, dy] = [knob.x + knob.width / 2 - x, knob.y + knob.height / 2 - y];
+  const [sin, cos] = [Math.sin((37 * Math.PI) / 180), Math.cos((37 * Math.PI) / 180)];
+  await drag(page, [x + dx, y + dy], [x + dx * cos - dy * sin, y + dx * sin + dy * cos]);
+  await expect.poll(angle).not.toBe(start);
+  const turned = ((await angle()) - start + 360) % 360;
+  expect(Math.abs(turned - 37)).toBeLessThanOrEqual(2);
+
+  const free = await angle();
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(angle).toBe((free + 1) % 360);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(angle).toBe((free + 16) % 360);
+  await expect(handle).toHaveAttribute('aria-valuetext', `${(free + 16) % 360}°`);
+  expect(await kept(page)).toContain(`.${(free + 16) % 360}"`);
+});
+
+test('the ends of a ruler go from wall to wall by keys', async ({ page }) => {
+  const tools = await openTools(page);
+  const length = tools.locator('.fit-measure-ruler text');
+  await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
+  // Down into the living room's lower half, whose walls have no way through.
+  for (const name of [/ponta 1$/, /ponta 2$/]) {
+    await tools.getByRole('button', { name }).focus();
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  }
+  const [one, other] = [
+    tools.getByRole('button', { name: /ponta 1$/ }),
+    tools.getByRole('button', { name: /ponta 2$/ }),
+  ];
+  await expect(length).toHaveText('1,00 m');
+  await one.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+ArrowLeft');
+  const before = await length.textContent();
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(length).toHaveText(before ?? '');
+  await other.focus();
+  const seen: (string | null)[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Control+ArrowLeft');
+    seen.push(await length.textContent());
+  }
+  // The room's own width, as its dimension line has it.
+  expect(seen).toContain('2,91 m');
+});
+
+test('two tabs of one visitor show the same, and neither loses what the other laid', async ({
+  page,
+  context,
+}) => {
+  const tools = await openTools(page);
+  const second = await context.newPage();
+  const others = await openTools(second);
+  await choose(tools, 'Sofá').click();
+  await expect(piece(others, 'Sofá')).toBeVisible();
+  await choose(others, 'Geladeira').click();
+  await expect(piece(tools, 'Geladeira')).toBeVisible();
+  await expect(piece(tools, 'Sofá')).toBeVisible();
+  expect(await kept(page)).toMatch(/sofa.*geladeira/);
+  await second.close();
+});
+
+test('a browser that keeps nothing says so, and the tools work', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await expect(piece(tools, 'Sofá')).toBeVisible();
+  await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
+  await expect(tools.getByText(words.guardado)).toHaveCount(0);
+});
+
 test('the ruler measures what the plan’s own dimension line says, by mouse and by keys', async ({ page }) => {
   const tools = await openTools(page);
   const length = tools.locator('.fit-measure-ruler text');
@@ -238,6 +326,7 @@ test('a finger drags a piece, two zoom the plan, and the page stays @phone-only 
     await put('touchMove', { x: 40 - by / 4, y: 250, id: 1 }, { x: 100 + by, y: 250, id: 2 });
   await put('touchEnd');
   await expect.poll(width).toBeGreaterThan(small * 1.2);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 

@@ -113,6 +113,7 @@ test('one finger turns the room, two zoom, and the page stays where it is @phone
   await expect.poll(() => coneOf(room)).not.toBe(before);
   await put('touchEnd');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
 test('the phone turns the room only after the press that asks for it @phone-only @phone', async ({
@@ -163,6 +164,63 @@ test('who wants less motion is there at once', async ({ page }) => {
   );
   expect(new Set(frames).size).toBeLessThanOrEqual(2);
   await expect.poll(() => yawOf(room)).toBeCloseTo(-155, 1);
+});
+
+test('who wants less motion lets go of a drag, and the room stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const room = await enterRoom(page);
+  await sharp(room);
+  await page.mouse.move(640, 400);
+  await page.mouse.down();
+  await page.mouse.move(500, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => yawOf(room)).toBeGreaterThan(5);
+  const yaws = await page.evaluate(async () => {
+    const seen: (string | null | undefined)[] = [];
+    for (let frame = 0; frame < 8; frame += 1) {
+      await new Promise((next) => requestAnimationFrame(next));
+      seen.push(document.querySelector('.room-plan-cone')?.getAttribute('transform'));
+    }
+    return seen.slice(2);
+  });
+  expect(new Set(yaws).size).toBe(1);
+});
+
+test('turned by keys, the room says which place is looked at, and the mark on the page’s plan turns along', async ({
+  page,
+}) => {
+  const section = await openPlans(page);
+  const mark = section.locator('.room-mark path');
+  await expect(mark).toHaveAttribute('transform', 'rotate(0)');
+  await section.getByRole('button', { name: sala.titulo }).click();
+  const room = page.getByRole('dialog');
+  await sharp(room);
+  expect(await yawOf(room)).toBe(0);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => yawOf(room)).toBeCloseTo(40, 0);
+  await expect(
+    room.locator('[aria-live="polite"]').getByText(words.olhando.replace('{lugar}', 'Sofá e TV')),
+  ).toBeAttached();
+  await expect(mark).toHaveAttribute('transform', `rotate(${await yawOf(room)})`);
+  await page.keyboard.press('Escape');
+  await expect(room).toBeHidden();
+  await expect(mark).toHaveAttribute('transform', /^rotate\(40/);
+});
+
+test('the room fills the screen and gives it back, by its button and on closing', async ({ page }) => {
+  const room = await enterRoom(page);
+  await sharp(room);
+  const full = () => page.evaluate(() => document.fullscreenElement?.className ?? null);
+  await room.getByRole('button', { name: words['tela-cheia'], exact: true }).click();
+  await expect.poll(full).toBe('room');
+  await room.getByRole('button', { name: words['sair-da-tela-cheia'] }).click();
+  await expect.poll(full).toBeNull();
+  await expect(room.getByRole('heading', { name: sala.titulo })).toBeVisible();
+  await room.getByRole('button', { name: words['tela-cheia'], exact: true }).click();
+  await expect.poll(full).toBe('room');
+  await page.evaluate(() => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  await expect(room).toBeHidden();
+  await expect.poll(full).toBeNull();
 });
 
 /** The whole view in a frame that scrolls sideways, with the same names. */

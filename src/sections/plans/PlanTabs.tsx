@@ -67,7 +67,7 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const { title, standard, garden, caption, note, entered, fitLabel, chatLabel, chat } = props;
-  const { enter, room, yaw } = useRoom(viewerFailure);
+  const { enter, room } = useRoom(viewerFailure);
   const items: Record<Group, ViewerItem[]> = {
     standard: standard.plans.map((plan) => viewerItem(plan, caption)),
     garden: [
@@ -87,9 +87,7 @@ export default function PlanTabs({ gardenPhoto, viewerFailure, ...props }: Props
         key={plan.id}
         plan={plan}
         onOpen={(from) => show(group, index, from)}
-        mark={
-          awake && plan.id === entered.plan && <RoomMark drawing={plan.section} eye={entered.eye} yaw={yaw} />
-        }
+        mark={awake && plan.id === entered.plan && <RoomMark drawing={plan.section} eye={entered.eye} />}
       >
         {plan.measurable && (
           <FitButton

@@ -162,7 +162,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
               <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">
                 {words.enviar}
               </ChatLink>
-              <p>{words.guardado}</p>
+              <p>{words[arranging.kept ? 'guardado' : 'nao-guardado']}</p>
             </div>
           </div>
           <p className="visually-hidden" aria-live="polite">

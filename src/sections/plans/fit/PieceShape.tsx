@@ -75,7 +75,18 @@ export function PieceShape({ piece, name, label, chosen, conflict, scale, turnLa
         )}
       </g>
       {chosen && (
-        <g className="fit-turn" data-grip={gripName('turn', id)} transform={`translate(${knob.x} ${knob.y})`}>
+        <g
+          className="fit-turn"
+          data-grip={gripName('turn', id)}
+          transform={`translate(${knob.x} ${knob.y})`}
+          role="slider"
+          tabIndex={0}
+          aria-label={turnLabel}
+          aria-valuemin={0}
+          aria-valuemax={359}
+          aria-valuenow={angle}
+          aria-valuetext={`${angle}°`}
+        >
           <title>{turnLabel}</title>
           <path d={`M0 0L${width / 2 - knob.x} ${-depth / 2 - knob.y}`} />
           <circle className="fit-reach" r={22 * px} />

@@ -1,7 +1,7 @@
 import { type Arrangement, EMPTY } from './arrangement.ts';
 import { linkText, planOfLink, readLink } from './link.ts';
 
-const KEY = 'medidas';
+export const KEY = 'medidas';
 
 function keptTexts(): string[] {
   try {
@@ -18,15 +18,21 @@ export function keptArrangement(plan: string, kinds: readonly string[]): Arrange
   return text ? readLink(text, kinds) : EMPTY;
 }
 
-/** Keeps an arrangement in this browser only. Where it keeps nothing, the arrangement lasts as long as the page. */
-export function keepArrangement(plan: string, arrangement: Arrangement): void {
+/**
+ * Keeps an arrangement in this browser only.
+ * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
+ */
+export function keepArrangement(plan: string, arrangement: Arrangement): boolean {
   const others = keptTexts().filter((text) => planOfLink(text) !== plan);
   const empty = arrangement.pieces.length + arrangement.rulers.length === 0;
   const texts = empty ? others : [...others, linkText(plan, arrangement)];
   try {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Forgets the arrangements of every plan. */

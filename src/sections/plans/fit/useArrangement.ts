@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Arrangement, begin, change, EMPTY, redo, settle, undo } from './arrangement.ts';
-import { forgetArrangements, keepArrangement, keptArrangement } from './kept.ts';
-import { readLink } from './link.ts';
+import { forgetArrangements, KEY, keepArrangement, keptArrangement } from './kept.ts';
+import { linkText, readLink } from './link.ts';
 
 /** What turns one arrangement into the next. */
 export type Change = (all: Arrangement) => Arrangement;
@@ -15,14 +15,32 @@ export function useArrangement(plan: string, kinds: readonly string[], link: str
     const own = begin(keptArrangement(plan, kinds));
     return link === null ? own : change(own, readLink(link, kinds));
   });
-  const first = useRef(history.now);
+  const [kept, setKept] = useState(true);
+  const first = useRef<Arrangement | null>(history.now);
   useEffect(() => {
-    if (history.now !== first.current) keepArrangement(plan, history.now);
-    first.current = EMPTY;
+    if (history.now === first.current) return;
+    first.current = null;
+    setKept(keepArrangement(plan, history.now));
   }, [plan, history.now]);
+
+  // What the visitor laid in another tab would else be written over from this one; undo leads back.
+  const follow = useEffectEvent(({ key }: StorageEvent) => {
+    const foreign = link !== null && history.now === first.current;
+    if ((key !== KEY && key !== null) || foreign) return;
+    const theirs = keptArrangement(plan, kinds);
+    if (linkText(plan, theirs) !== linkText(plan, history.now))
+      setHistory((before) => change(before, theirs));
+  });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => follow(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
 
   return {
     all: history.now,
+    /** Whether the browser keeps what is laid. */
+    kept,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** @param under a name for changes that are undone in one, as those of a drag */

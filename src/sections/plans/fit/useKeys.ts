@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { changePiece, changeRuler, remove } from './arrangement.ts';
 import type { FitPlan } from './fit-data.ts';
-import type { Point } from './geometry.ts';
+import { corners, type Point, sidesOf } from './geometry.ts';
 import { gripOf } from './grip.ts';
 import { wayAhead } from './placing.ts';
 import { nextEdge } from './snap.ts';
@@ -28,7 +28,10 @@ interface Given {
   onChoose(id: number | null): void;
 }
 
-/** What keys do: arrows move what has the focus or is chosen, and the rest that the dialog's help tells. */
+/**
+ * What keys do: arrows move what has the focus or is chosen, or turn a piece by its handle, and the rest that
+ * the dialog's help tells.
+ */
 export function useKeys({ plan, arranging, viewing, chosen, onChoose }: Given) {
   const { all, make } = arranging;
 
@@ -40,13 +43,17 @@ export function useKeys({ plan, arranging, viewing, chosen, onChoose }: Given) {
     const moved = ({ x, y }: Point, by: number) => ({ x: x + direction.x * by, y: y + direction.y * by });
     const piece = all.pieces.find((one) => one.id === id);
     const ruler = all.rulers.find((one) => one.id === id);
-    if (piece) {
+    if (piece && grip.kind === 'turn') {
+      const by = (direction.x - direction.y) * (event.shiftKey ? TURN : 1);
+      make((now) => changePiece(now, piece.id, { angle: piece.angle + by }), `turn ${piece.id}`);
+    } else if (piece) {
       const others = all.pieces.filter((one) => one !== piece);
       const by = toWall ? wayAhead(piece, direction, plan, others) : step;
       make((now) => changePiece(now, piece.id, moved(piece, by)), `keys ${piece.id}`);
     } else if (ruler && grip.kind === 'end') {
       const end = ruler[grip.end];
-      const to = toWall ? nextEdge(end, direction, plan.edges) : moved(end, step);
+      const edges = [...plan.edges, ...all.pieces.flatMap((one) => sidesOf(corners(one)))];
+      const to = toWall ? nextEdge(end, direction, edges) : moved(end, step);
       make((now) => changeRuler(now, ruler.id, grip.end, to), `keys ${ruler.id} ${grip.end}`);
     } else return false;
     return true;

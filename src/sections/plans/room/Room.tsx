@@ -30,12 +30,13 @@ const ZOOMS: Record<string, number> = { '+': 1.25, '=': 1.25, '-': 1 / 1.25 };
 interface Props {
   data: RoomData;
   returnFocusTo: RefObject<HTMLElement | null>;
-  /** Where one looked last, in degrees, when the room closes. */
-  onClose(yaw: number): void;
+  /** Where one looks, in degrees, whenever that changes. Always the same function. */
+  onTurn(yaw: number): void;
+  onClose(): void;
 }
 
 /** The room around the visitor, in the dialog. Fetched when somebody enters. */
-export default function Room({ data, returnFocusTo, onClose }: Props) {
+export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -51,9 +52,10 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
     (look: { yaw: number; pitch: number }, angle: number) => {
       seen.current = { yaw: look.yaw, angle };
       turnCone(cone.current, look.yaw, angle);
+      onTurn(look.yaw);
       setAt(placeAt(points, { ...look, field: 1 })?.name ?? '');
     },
-    [points],
+    [points, onTurn],
   );
   const onFlatYaw = useCallback(
     (yaw: number, angle: number) => onLook({ yaw, pitch: FLAT_PITCH }, angle),
@@ -107,7 +109,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
         description={words.ajuda}
         size="whole"
         returnFocusTo={returnFocusTo}
-        onClose={() => onClose(seen.current.yaw)}
+        onClose={onClose}
         onKeyDown={onKeyDown}
       >
         <div ref={stage} className="room">

@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Drawing } from '../../../pictures/plans.ts';
+import { useHeading } from './heading.ts';
 import { placeOn } from './place-on.ts';
 
 interface Props {
   drawing: Drawing;
   /** In the drawing's units. */
   eye: readonly [x: number, y: number];
-  /** Where one looked last in the room. Degrees. */
-  yaw: number;
 }
 
 const SIZE = 64;
@@ -22,8 +21,9 @@ const STYLE: CSSProperties = {
   mixBlendMode: 'multiply',
 };
 
-/** Where one stands in the room, on the plan in the page, and where one looked last. */
-export function RoomMark({ drawing, eye, yaw }: Props) {
+/** Where one stands in the room, on the plan in the page; its cone turns along while the room is open. */
+export function RoomMark({ drawing, eye }: Props) {
+  const yaw = useHeading();
   return (
     <svg
       className="room-mark"

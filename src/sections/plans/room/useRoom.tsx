@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { ViewerFailure } from '../../../viewer/useImageViewer.ts';
 import { useOnPress } from '../useOnPress.ts';
+import { setHeading } from './heading.ts';
 import type Room from './Room.tsx';
 import type { RoomData } from './room-data.ts';
 
@@ -24,12 +25,11 @@ async function fetchRoom(): Promise<Fetched> {
 
 /**
  * The room, fetched when somebody enters.
- * @returns what enters, the open room if any, and where one looked last
+ * @returns what enters, and the open room if any
  */
 export function useRoom(failure: ViewerFailure) {
   const [fetched, fetchThen] = useOnPress(fetchRoom, failure);
   const [open, setOpen] = useState(false);
-  const [yaw, setYaw] = useState(0);
   const opener = useRef<HTMLElement>(null);
   /** For what holds the window, which is drawn without script: its link leads to the picture. */
   const enter = (event: MouseEvent | KeyboardEvent) => {
@@ -43,11 +43,9 @@ export function useRoom(failure: ViewerFailure) {
     <fetched.Room
       data={fetched.data}
       returnFocusTo={opener}
-      onClose={(last) => {
-        setOpen(false);
-        setYaw(last);
-      }}
+      onTurn={setHeading}
+      onClose={() => setOpen(false)}
     />
   );
-  return { enter, room, yaw };
+  return { enter, room };
 }
