@@ -1,28 +1,69 @@
-import { describe } from 'vitest';
-import { headersFolder } from '../../relay/site/site-folder.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { headersFolder, siteFolder } from '../../relay/site/site-folder.ts';
 import { findProgram } from '../support/programs.ts';
+import { ask } from '../support/servers/ask.ts';
+import { selfSigned } from '../support/servers/certificate.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
-import { provesFront } from './proves-front.ts';
-import type { Place } from './stage.ts';
+import { freePort } from '../support/servers/started.ts';
+import { expectSecured, hashedFile, provesFront } from './proves-front.ts';
+import { NAME, type Place } from './stage.ts';
 
-/** The recipe of `deploy/nginx/` on this test's ports. */
-const start = (place: Place) =>
-  startNginx(
-    fillRecipe('deploy/nginx/residencial-lagoa.conf', [
-      [/^ *listen \[::\].*\n/gm, ''],
-      ['listen 80;', `listen 127.0.0.1:${place.http};`],
-      ['listen 443 ', `listen 127.0.0.1:${place.https} `],
-      ['127.0.0.1:4321', `127.0.0.1:${place.relay}`],
-      ['/etc/letsencrypt/live/residencial-lagoa.example/fullchain.pem', place.certificate.certificate],
-      ['/etc/letsencrypt/live/residencial-lagoa.example/privkey.pem', place.certificate.key],
-      ['/srv/residencial-lagoa/dist-headers', headersFolder(place.site)],
-      ['/srv/residencial-lagoa/dist', place.site],
-    ]),
-    place.folder,
-    place.https,
+/** What both recipes of `deploy/nginx/` name, on this test's ports. */
+const changes = (place: Omit<Place, 'relay'>): [there: string | RegExp, here: string][] => [
+  [/^ *listen \[::\].*\n/gm, ''],
+  ['listen 80;', `listen 127.0.0.1:${place.http};`],
+  ['listen 443 ', `listen 127.0.0.1:${place.https} `],
+  ['/etc/letsencrypt/live/residencial-lagoa.example/fullchain.pem', place.certificate.certificate],
+  ['/etc/letsencrypt/live/residencial-lagoa.example/privkey.pem', place.certificate.key],
+  ['/srv/residencial-lagoa/dist-headers', headersFolder(place.site)],
+  ['/srv/residencial-lagoa/dist', place.site],
+];
+
+const start = (place: Place) => {
+  const relay: [string, string] = ['127.0.0.1:4321', `127.0.0.1:${place.relay}`];
+  const recipe = fillRecipe('deploy/nginx/residencial-lagoa.conf', [...changes(place), relay]);
+  return startNginx(recipe, place.folder, place.https);
+};
+
+const READY = findProgram('nginx') && findProgram('openssl');
+
+describe.skipIf(!READY)('nginx in front of the relay', () => provesFront(start));
+
+test.skipIf(!READY)('nginx without a relay says what static hosts say', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const certificate = selfSigned(join(folder, 'tls'), [NAME]);
+  const place = { folder, site: siteFolder(), http: await freePort(), https: await freePort(), certificate };
+  const nginx = await startNginx(fillRecipe('deploy/nginx/static.conf', changes(place)), folder, place.https);
+  onTestFinished(() => nginx.stop());
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask({ port: place.https, host: NAME, trust: certificate.text, path, headers });
+
+  const page = await get('/', { 'accept-encoding': 'gzip' });
+  expect([page.status, page.headers['cache-control'], page.headers['content-encoding']]).toEqual([
+    200,
+    'no-cache',
+    'gzip',
+  ]);
+  expect(gunzipSync(page.bytes).toString()).toBe(readFileSync(join(place.site, 'index.html'), 'utf8'));
+  expectSecured(page);
+  const again = await get('/', { 'if-none-match': (await get('/')).headers.etag ?? '' });
+  expect(again.status).toBe(304);
+  expect((await get(hashedFile(place.site))).headers['cache-control']).toContain('immutable');
+  expect((await get('/obrigado')).text).toContain('Dados enviados com sucesso!');
+  for (const path of ['/nada', '/_astro/nada.js', '/_headers', '/built-for.json', '/sem-precos/']) {
+    const lost = await get(path);
+    expect([path, lost.status]).toEqual([path, 404]);
+    expect(lost.text).toContain('Oops! Page not found');
+    expect(lost.headers['cache-control'] ?? '').not.toContain('immutable');
+    expectSecured(lost);
+  }
+  expect((await ask({ port: place.http, host: NAME, path: '/x' })).headers.location).toBe(
+    `https://${NAME}/x`,
   );
-
-describe.skipIf(!(findProgram('nginx') && findProgram('openssl')))('nginx in front of the relay', () =>
-  provesFront(start),
-);
+});

@@ -16,12 +16,16 @@ import { LIMIT, NAME, openStage, type Place, type Stage, WWW } from './stage.ts'
 const HSTS = 'max-age=31536000';
 
 /** Every security header, and each once: two policies would both hold. */
-function expectSecured(answer: Answered): void {
+export function expectSecured(answer: Answered): void {
   for (const [name, value] of Object.entries(ALWAYS))
     expect(answer.all(name.toLowerCase()), name).toEqual([value]);
   expect(answer.all('content-security-policy')).toHaveLength(1);
   expect(answer.all('strict-transport-security')).toEqual([HSTS]);
 }
+
+/** A file of the page whose name has a hash. */
+export const hashedFile = (site: string): string =>
+  /\/_astro\/[\w.-]+\.js/.exec(readFileSync(join(site, 'index.html'), 'utf8'))?.[0] ?? '';
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
@@ -32,10 +36,6 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
     stage = await openStage(startFront);
   });
   afterAll(() => stage?.close());
-
-  /** A file of the page whose name has a hash. */
-  const hashedFile = () =>
-    /\/_astro\/[\w.-]+\.js/.exec(readFileSync(join(stage.site, 'index.html'), 'utf8'))?.[0] ?? '';
 
   describe('while the relay runs', () => {
     test('every other address leads to the one that counts', async () => {
@@ -84,7 +84,9 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' },
       });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
-      expect((await stage.ask({ path: hashedFile() })).headers['cache-control']).toContain('immutable');
+      expect((await stage.ask({ path: hashedFile(stage.site) })).headers['cache-control']).toContain(
+        'immutable',
+      );
     });
 
     test('it speaks HTTP/2, and keeps its connections to the relay', async () => {
@@ -160,7 +162,7 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
     });
 
     test('so do its files and its other pages, and what is not there is 404 with the page for it', async () => {
-      const script = await stage.ask({ path: hashedFile() });
+      const script = await stage.ask({ path: hashedFile(stage.site) });
       expect([script.status, script.headers['cache-control']]).toEqual([
         200,
         expect.stringContaining('immutable'),
