@@ -86,6 +86,23 @@ test('one of two relays killed in bursts: every acknowledged lead comes, under o
   expect(copies).toBeLessThanOrEqual(4 * (ROUNDS || 4));
 });
 
+test('while the database is away nothing is acknowledged and health says so; then all goes on', async () => {
+  const stage = await openStage(2);
+  const health = async () => {
+    const response = await fetch(`${stage.url}/healthz`);
+    return [response.status, await response.json()];
+  };
+  expect(await postLead(stage.url, 'Ana')).toBe(200);
+  await stage.postgres.stop('immediate');
+  expect(await postLead(stage.url, 'Bia')).toBe(503);
+  expect(await health()).toEqual([503, expect.objectContaining({ status: 'unavailable' })]);
+  await stage.postgres.start();
+  await expect.poll(() => postLead(stage.url, 'Bia'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(health, { timeout: 90_000 }).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+  expect(await expectAllDelivered(stage, ['Ana', 'Bia'], 'a database away')).toBe(0);
+  for (const { lines } of stage.relays) expect(lines.join('\n')).not.toMatch(/Ana|Bia|99999/);
+});
+
 test('the database killed and started again in bursts: every acknowledged lead comes, once', async () => {
   const stage = await openStage(2);
   const clients = startClients(stage, 6);

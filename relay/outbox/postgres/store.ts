@@ -108,6 +108,8 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     supervise,
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
+    // A backlog is told by /healthz and ALERT_URL; pg-boss would say so at every look, each time in another number.
+    warningQueueSize: NO_LIMIT,
     ...(queueClock && { clock: queueClock }),
   };
   const boss = new PgBoss(options);
