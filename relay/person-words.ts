@@ -14,7 +14,7 @@ const mentioned = (mentions: string[]) =>
 
 /** Where else a lead went, which no command of ours reaches. */
 const ELSEWHERE =
-  'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, as cópias de segurança e o que você exportou.';
+  'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, o que outro sistema recebeu (WEBHOOK_URL), as cópias de segurança e o que você exportou.';
 
 /** What was found, for the broker. */
 export function foundWords(phone: string, { leads, files, mentions }: Traces, timeZone: string): string {

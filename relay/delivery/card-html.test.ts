@@ -130,6 +130,11 @@ describe('the template for EmailJS', () => {
     expect(fill(emailjsTemplate(LAUNCH), told)).not.toContain('panfleto');
   });
 
+  test('keeps its names where they stand when an editor reads it as a page', () => {
+    const between = /<\/(tr|td)>\s*\{\{|\}\}\s*<(tr|td)\b/;
+    expect(emailjsTemplate({ ...LAUNCH, origin: true })).not.toMatch(between);
+  });
+
   test('names every variable for the broker, those of the origin only where they come', () => {
     const notes = emailjsNotes({ ...LAUNCH, origin: true });
     for (const name of [

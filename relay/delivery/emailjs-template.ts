@@ -26,7 +26,9 @@ const NAMES: Record<OriginName, string> = {
 const TEMPLATE: Filling = {
   // Only our own texts and the names in braces are put here; neither holds markup.
   put: (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  part: (param, html) => `{{#${param}}}${html}{{/${param}}}`,
+  // Within a cell: whatever reads the template as a page moves words that stand between the rows of a table out of it.
+  part: (param, html) =>
+    `<tr><td>{{#${param}}}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${html}</table>{{/${param}}}</td></tr>`,
 };
 
 /**

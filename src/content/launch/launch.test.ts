@@ -297,6 +297,13 @@ describe('the gate', () => {
       'não diz por quanto tempo',
     ],
     [
+      'where visits come from, noted and not told',
+      (c) => {
+        c.empreendimento.origem = true;
+      },
+      'não diz que o site guarda de onde a pessoa veio',
+    ],
+    [
       'no mail provider',
       (c) => {
         c.paginas.privacidade.compartilhamos.texto = 'Só pelo WhatsApp.';

@@ -37,6 +37,13 @@ export function privacyFindings({ content }: LaunchState): Finding[] {
     'dados',
   );
   need(
+    !empreendimento.origem ||
+      dados.linhas.some(([datum]) => /de onde|origem|an[uú]ncio|campanha/i.test(datum)),
+    'não diz que o site guarda de onde a pessoa veio (campo "origem" de empreendimento.yaml). Exemplo de linha: - [De onde você veio, Saber quais anúncios funcionam, "legítimo interesse", "até 2 anos"]',
+    'LGPD, art. 9º, I',
+    'dados',
+  );
+  need(
     /e-?mail/i.test(compartilhamos.texto),
     'não diz que os dados passam por um serviço de e-mail',
     'LGPD, art. 9º, V',

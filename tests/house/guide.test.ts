@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PAGES = ['docs/guia.md', ...globSync('docs/guia/*.md')];
+const read = (page: string) => readFileSync(page, 'utf8');
+
+describe('the broker’s guide', () => {
+  test('has a page for each thing she does, all of them named on the first one', () => {
+    const first = read('docs/guia.md');
+    expect(PAGES.length).toBeGreaterThan(10);
+    for (const page of PAGES.slice(1)) expect(first).toContain(`(${page.replace('docs/', '')})`);
+  });
+
+  test.each(PAGES)('%s leads nowhere that is not there', (page) => {
+    const targets = [...read(page).matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+  });
+
+  test.each(PAGES.slice(1))('%s says which files a change touches, and shows the result', (page) => {
+    const text = read(page);
+    expect(text).toMatch(/^\[Guia\]\(\.\.\/guia\.md\) · Arquivos?: `/m);
+    expect(text).toMatch(/!\[[^\]]+\]\(imagens\/[a-z]+\.png\)/);
+  });
+
+  test('names only content files and commands that exist', () => {
+    const all = PAGES.map(read).join('\n');
+    const files = [...all.matchAll(/\bcontent\/([a-z]+\.yaml)/g)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(join('content', file)))).toEqual([]);
+    const { scripts } = JSON.parse(read('package.json'));
+    const commands = [...all.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
