@@ -76,32 +76,38 @@ test('find shows what is kept of a person and forget erases it, by a phone in an
   await outbox.close();
 });
 
-test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any machine', async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.close());
-  const databaseUrl = await server.database();
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
-  expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
-  const outbox = await openPostgresOutbox({ databaseUrl });
-  onTestFinished(() => outbox.close());
-  await outbox.take(sampleEnquiry());
-  const [claim] = await outbox.claim(1);
-  const id = claim?.id ?? '';
-  await outbox.settle(id, { result: 'dead', error: 'refused EAUTH 535' });
-  expect(mailWith(env, 'list')).toBe(
-    `${id} · dead · attempts 1 · taken 0 min ago · refused EAUTH 535\n0 waiting, 1 given up, 0 delivered and still kept\n`,
-  );
-  expect(JSON.parse(mailWith(env, 'export'))).toEqual([
-    expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
-  ]);
-  expect(mailWith(env, 'retry', id)).toMatch(/^1 due now/);
-  expect(await outbox.claim(1)).toHaveLength(1);
-  expect(mailWith(env, 'remove', id)).toBe('1 removed, and 0 .eml files\n');
-  await outbox.take(sampleEnquiry({ message: 'de novo' }));
-  expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
-  expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
-  expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
-});
+test.skipIf(!hasPostgres())(
+  'the same commands work on PostgreSQL, from any machine',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.close());
+    const databaseUrl = await server.database();
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
+    expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+    const outbox = await openPostgresOutbox({ databaseUrl });
+    onTestFinished(() => outbox.close());
+    await outbox.take(sampleEnquiry());
+    const [claim] = await outbox.claim(1);
+    const id = claim?.id ?? '';
+    await outbox.settle(id, { result: 'dead', error: 'refused EAUTH 535' });
+    expect(mailWith(env, 'list')).toBe(
+      `${id} · dead · attempts 1 · taken 0 min ago · refused EAUTH 535\n0 waiting, 1 given up, 0 delivered and still kept\n`,
+    );
+    expect(JSON.parse(mailWith(env, 'export'))).toEqual([
+      expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
+    ]);
+    expect(mailWith(env, 'retry', id)).toMatch(/^1 due now/);
+    expect(await outbox.claim(1)).toHaveLength(1);
+    expect(mailWith(env, 'remove', id)).toBe('1 removed, and 0 .eml files\n');
+    await outbox.take(sampleEnquiry({ message: 'de novo' }));
+    expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
+    expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
+    expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+  },
+);
 
 test('wrong use is told in a sentence', () => {
   const dataDir = temporaryFolder();

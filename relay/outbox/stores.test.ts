@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { closeStores, storeCases } from '../../tests/support/relay/stores.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeStores, PATIENCE_MS, prepareStores, storeCases } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { GIVE_UP_MS, OutboxError } from './outbox.ts';
 
+beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
 
 /** What every store promises. Each case runs on each of them. */

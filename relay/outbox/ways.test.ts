@@ -1,9 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { closeStores, type StoreUnderTest, storeCases } from '../../tests/support/relay/stores.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  closeStores,
+  PATIENCE_MS,
+  prepareStores,
+  type StoreUnderTest,
+  storeCases,
+} from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { GIVE_UP_MS, type WayOut } from './outbox.ts';
 
+beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
 
 const WAYS = ['crm', 'portal'];

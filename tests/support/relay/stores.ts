@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TestClock } from 'pg-boss';
 import { onTestFinished } from 'vitest';
-import { type Clock, SECOND } from '../../../relay/clock.ts';
+import { type Clock, MINUTE, SECOND } from '../../../relay/clock.ts';
 import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
 import { LEASE_MS, type Outbox, type OutboxDesk } from '../../../relay/outbox/outbox.ts';
 import { openPostgresDesk } from '../../../relay/outbox/postgres/postgres-desk.ts';
@@ -104,6 +104,12 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
     },
   };
 }
+
+/** Starts what the cases share, which takes its time on a busy machine: for `beforeAll`, with PATIENCE_MS. */
+export async function prepareStores(): Promise<void> {
+  if (hasPostgres()) server ??= await startPostgres();
+}
+export const PATIENCE_MS = 2 * MINUTE;
 
 /** Stops what the cases started: for `afterAll`. */
 export async function closeStores(): Promise<void> {
