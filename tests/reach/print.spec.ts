@@ -1,17 +1,47 @@
-import { content, open, openContact } from '../support/page.ts';
+import type { Page } from '@playwright/test';
+import { bringUp, content, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('on paper: headings and prices are there; forms and what floats are not', async ({ page }) => {
+/** The page as a PDF of the paper that its own style asks for. */
+async function printed(page: Page): Promise<string> {
+  return (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+}
+
+const sheets = (pdf: string) => pdf.match(/\/Type\s*\/Page\b/g)?.length;
+
+test('on paper: what a seller hands over is there; forms, buttons and what floats are not', async ({
+  page,
+}) => {
   await open(page);
   await openContact(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const heading of await page.locator('main h2').all()) await expect(heading).toBeVisible();
+  const { localizacao, lazer, plantas, perguntas, condicoes } = content;
+  for (const title of [
+    localizacao.titulo,
+    lazer.titulo,
+    plantas.titulo,
+    perguntas.titulo,
+    condicoes.textos.titulo,
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  for (const { destaque } of content.capa.fatos)
+    await expect(page.getByText(destaque, { exact: true }).first()).toBeVisible();
   await expect(page.locator('.price-total')).toBeVisible();
-  await expect(page.getByText(content.condicoes.tabela.mes).first()).toBeVisible();
+  await expect(page.getByText(condicoes.tabela.mes).first()).toBeVisible();
   for (const form of await page.locator('form').all()) await expect(form).toBeHidden();
-  await expect(page.locator('.floating-chat')).toBeHidden();
-  await expect(page.locator('.carousel-controls')).toBeHidden();
+  for (const gone of ['.floating-chat', '.carousel-controls', '.plan-open', '.plan-fit', '.price-chat'])
+    await expect(page.locator(gone).first()).toBeHidden();
+});
+
+test('on paper the contact is there with the address of the page', async ({ page }) => {
+  const { email, site } = content.empreendimento;
+  const address = page.getByText(site.replace('https://', ''), { exact: true });
+  await open(page);
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
 });
 
 test('on paper the answers are there, though nobody opened the questions', async ({ page }) => {
@@ -38,3 +68,26 @@ test('on paper both kinds of plan are there, the tab that is not chosen too', as
     Object.keys(content.plantas.plantas).length,
   );
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`printed from a window of ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('all of it stands on two sheets of A4, whichever tab and answer are open', async ({ page }) => {
+      await open(page);
+      const pdf = await printed(page);
+      expect(sheets(pdf)).toBe(2);
+      const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+
+      const plans = page.getByRole('region', { name: content.plantas.titulo });
+      await bringUp(plans.getByRole('tab').first());
+      await plans.getByRole('tab', { name: 'Apartamentos Garden' }).click();
+      await page.locator('.faq summary').first().click();
+      expect(sheets(await printed(page))).toBe(2);
+    });
+  });
+}

@@ -48,6 +48,10 @@ export function Footer({ words, company, title, chat, preferences, children }: P
                 ))}
               </dd>
             </div>
+            <div className="footer-page">
+              <dt>{words.rotulos.pagina}</dt>
+              <dd className="footer-small">{company.site.replace(/^https?:\/\//, '')}</dd>
+            </div>
           </dl>
           <ChatLink href={chat} className="footer-chat">
             {words.botao}
