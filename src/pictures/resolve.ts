@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { Content, Photo } from '../content/schema.ts';
-import type { Frame } from './slots.ts';
+import { type Frame, QUALITY } from './slots.ts';
 
 const files = import.meta.glob<ImageMetadata>(
   '../assets/renders/*.{jpg,jpeg,png,webp,avif,JPG,JPEG,PNG,WEBP,AVIF}',
@@ -28,7 +28,6 @@ export interface PictureData {
   height: number;
 }
 
-const QUALITY = { avif: 46, webp: 68, jpeg: 72 } as const;
 type Format = keyof typeof QUALITY;
 
 function metadata(photo: Photo): ImageMetadata {

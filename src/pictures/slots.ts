@@ -1,6 +1,9 @@
 import type { SlotName } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 
+/** How pictures are encoded where a frame asks for nothing else. */
+export const QUALITY = { avif: 46, webp: 68, jpeg: 72 } as const;
+
 /** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {
   slot: SlotName;

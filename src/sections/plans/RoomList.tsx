@@ -22,7 +22,7 @@ export function RoomList({ plan }: { plan: PlanData }) {
       {totals.map((total) => (
         <div key={total.name} className="room-total">
           <dt>{total.name}</dt>
-          <dd>{formatArea(total.area)}m²</dd>
+          <dd>{formatArea(total.area)}&nbsp;m²</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { loadContent } from '../src/content/load.ts';
+import { AVIF } from '../src/pictures/cache.ts';
+import service from '../src/pictures/service.ts';
+import { FRAMES, type Frame, leisureFrames, QUALITY } from '../src/pictures/slots.ts';
+
+const PROGRAM = 'butteraugli_main';
+/** Debian's package that holds it. */
+const PACKAGE = 'libjxl-devtools';
+
+/** One AVIF of the page beside its master, cropped and resized the same way. */
+export interface Likeness {
+  slot: string;
+  photo: string;
+  width: number;
+  quality: number;
+  bytes: number;
+  /** Butteraugli's 3-norm: 0 is the same picture, about 1 is seen by a trained eye at a reading distance. */
+  distance: number;
+}
+
+/** Every place of a photo on the page, in the page's order. */
+function uses(): { photo: string; frame: Frame }[] {
+  const { capa, sobre, lazer, plantas, condicoes } = loadContent();
+  const pictures: { photo: string | undefined; phone?: string | undefined; frames: Frame[] }[] = [
+    { photo: capa.foto, phone: capa['foto-celular'], frames: FRAMES.hero },
+    ...sobre.carrossel.fotos.map(({ foto, 'foto-celular': phone }) => ({
+      photo: foto,
+      phone,
+      frames: FRAMES.carousel,
+    })),
+    ...lazer.itens.map(({ foto }, index) => ({ photo: foto, frames: leisureFrames(index) })),
+    { photo: plantas.garden.foto, frames: FRAMES.garden },
+    { photo: condicoes.foto, frames: FRAMES.conditions },
+  ];
+  return pictures.flatMap(({ photo, phone, frames }) =>
+    frames.flatMap((frame) => {
+      const id = frame.slot.endsWith('-celular') ? (phone ?? photo) : photo;
+      return id ? [{ photo: id, frame }] : [];
+    }),
+  );
+}
+
+async function make(
+  file: Uint8Array,
+  position: string,
+  size: { width: number; height: number },
+  quality?: number,
+) {
+  const format = quality === undefined ? 'png' : 'avif';
+  const { data } = await service.transform(
+    file,
+    { src: '', ...size, position, format, ...(quality !== undefined && { quality }) },
+    { service: { entrypoint: '', config: { avif: AVIF } } } as never,
+    {} as never,
+  );
+  return data;
+}
+
+/**
+ * How like its master each AVIF of the page is, by butteraugli; every file is made again as the build makes it.
+ * Undefined, with a sentence on the console, where the program is not installed.
+ */
+export async function likenesses(): Promise<Likeness[] | undefined> {
+  if (spawnSync(PROGRAM).error) {
+    console.warn(
+      `Without ${PROGRAM} (Debian: apt-get install ${PACKAGE}) the table of likeness is left out.`,
+    );
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'likeness-'));
+  const [master, made] = [join(folder, 'master.png'), join(folder, 'made.png')];
+  const { fotos } = loadContent();
+  const rows: Likeness[] = [];
+  for (const { photo, frame } of uses()) {
+    const entry = fotos[photo];
+    if (!entry) continue;
+    const file = readFileSync(`src/assets/renders/${entry.arquivo}`);
+    const crop = entry.recortes[frame.slot] ?? entry.foco;
+    const { width: fullWidth, height: fullHeight } = (await sharp(file).metadata()).autoOrient;
+    const limit = Math.floor(Math.min(fullWidth, fullHeight * frame.aspect) * ((crop[2] ?? 100) / 100));
+    for (const [index, offered] of frame.widths.entries()) {
+      const width = Math.min(offered, limit);
+      if (rows.at(-1)?.photo === photo && rows.at(-1)?.slot === frame.slot && rows.at(-1)?.width === width)
+        continue;
+      const size = { width, height: Math.round(width / frame.aspect) };
+      const quality = frame.qualities?.[index] ?? QUALITY.avif;
+      const avif = await make(file, crop.join(' '), size, quality);
+      writeFileSync(master, await make(file, crop.join(' '), size));
+      writeFileSync(made, await sharp(avif).png().toBuffer());
+      const said = execFileSync(PROGRAM, [master, made], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const distance = Number(/3-norm: ([\d.]+)/.exec(said)?.[1]);
+      rows.push({ slot: frame.slot, photo, width, quality, bytes: avif.length, distance });
+    }
+  }
+  rmSync(folder, { recursive: true });
+  return rows;
+}
