@@ -25,7 +25,10 @@ const { values } = parseArgs({
 
 const ENGINES: Record<EngineName, () => Promise<Engine>> = {
   Chromium: () => startPuppeteer('Chromium', findPrograms('chromium').chromium),
-  Firefox: () => startPuppeteer('Firefox', findPrograms('firefox').firefox),
+  Firefox: () => {
+    const { firefox, xvfb } = findPrograms('firefox', 'xvfb');
+    return startPuppeteer('Firefox', firefox, xvfb);
+  },
   WebKitGTK: () => {
     const { webKitDriver: driver, miniBrowser, xvfb } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
     return startWebKit({ driver, miniBrowser, xvfb });

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import { end, openScreen } from './screen.ts';
 import type { Engine, EngineName, Key, Tab, TabOptions } from './tab.ts';
 import { watchScript } from './watch.ts';
 
@@ -63,13 +64,30 @@ async function newTab(browser: Browser, engine: EngineName, site: string, option
   };
 }
 
-/** Chromium by the DevTools protocol, Firefox by WebDriver BiDi. */
-export async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ ...LAUNCH[name], executablePath, headless: true });
+/**
+ * Chromium by the DevTools protocol, Firefox by WebDriver BiDi.
+ * @param xvfb gives the browser a screen that nobody sees; without one it runs headless
+ */
+export async function startPuppeteer(
+  name: 'Chromium' | 'Firefox',
+  executablePath: string,
+  xvfb?: string,
+): Promise<Engine> {
+  // So large that the screen's own pointer, in its middle, rests beside the window and hovers over nothing.
+  const screen = xvfb ? await openScreen(xvfb, '3600x2700') : undefined;
+  const browser = await puppeteer.launch({
+    ...LAUNCH[name],
+    executablePath,
+    headless: !screen,
+    env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
+  });
   return {
     name,
     version: await browser.version(),
     newTab: (site, options) => newTab(browser, name, site, options),
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      if (screen) await end(screen.child);
+    },
   };
 }

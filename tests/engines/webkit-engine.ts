@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { standInFront } from './in-front.ts';
+import { end, openScreen } from './screen.ts';
 import type { Engine, Key, Tab, TabOptions } from './tab.ts';
 import { until } from './until.ts';
 import { watchScript } from './watch.ts';
@@ -32,27 +33,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-/** Ends a program and waits for its end. */
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('close', () => resolve());
-    child.kill();
-  });
-}
-
-/** A screen that nobody sees; WebKitGTK's browser has no headless mode. */
-async function openScreen(xvfb: string): Promise<{ display: string; child: ChildProcess }> {
-  const child = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const number = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    child.once('close', () => reject(new Error('Xvfb ended before it gave a display.')));
-  });
-  return { display: `:${number}`, child };
 }
 
 async function session(port: number, miniBrowser: string, { userAgent }: TabOptions): Promise<WebDriver> {
