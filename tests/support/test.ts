@@ -65,9 +65,16 @@ const EMAILJS_NAMES = Object.entries(process.env).flatMap(([name, value = '']) =
   name.startsWith('PUBLIC_EMAILJS_') ? [[name, value]] : [],
 );
 
-/** The page on a static host, sending by EmailJS; that one is played by our relay, which speaks its protocol. */
+/**
+ * The page on a static host. It sends to a relay of ours on another origin where it was built for one, else to EmailJS,
+ * which our relay plays: it speaks that protocol.
+ */
 async function startOnStaticHost(): Promise<Product> {
-  const relay = await startProduct(Object.fromEntries(EMAILJS_NAMES));
+  const names = Object.fromEntries(EMAILJS_NAMES);
+  const relay = await startProduct({
+    ...names,
+    PORT: URL.parse(names.PUBLIC_EMAILJS_ORIGIN ?? '')?.port ?? '0',
+  });
   const host = await openStaticHost(siteFolder());
   return {
     ...relay,
