@@ -55,7 +55,7 @@ export const FRAMES = {
       aspect: 16 / 9,
       widths: [1280, 1600, 1920, 2400],
       sizes: 'max(100vw, 120vh)',
-      qualities: [60, 50, 43, 40],
+      qualities: [60, 50, 44, 40],
     },
   ],
   carousel: [
