@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { buildMeasuredSite, IDS } from '../support/measured-site.ts';
 import { playMeasurers } from '../support/measurers.ts';
@@ -190,6 +191,8 @@ test('a chat counts by its button; a link that names the visitor is told to nobo
   await click(notice(page, SENT).getByRole('link'));
   await page.locator('#duvidas').evaluate((faq) => faq.scrollIntoView({ behavior: 'instant' }));
   await click(page.locator('#duvidas').getByRole('link', { name: content.perguntas.botao }));
+  // It steps aside where the page has a button of its own.
+  await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
   await click(page.locator('.floating-chat').getByRole('link'));
   const buttons = ['topo', 'capa', 'aviso', 'perguntas', 'flutuante'];
   await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
@@ -228,6 +231,24 @@ test('one purpose can be allowed without the other, and a change of mind takes s
   await becomeLead(page);
   expect(asked.scripts).toHaveLength(before);
   expect(asked.leads()).toEqual([]);
+});
+
+test('the bar and the privacy page’s section keep to WCAG 2.2, A and AA', async ({ page }) => {
+  for (const path of ['/', '/privacidade/']) {
+    await page.goto(path);
+    await bar(page).getByText(aviso.escolher).click();
+    await expect(bar(page).getByLabel(aviso.anuncios)).toBeVisible();
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const { violations } = await axe
+      .include('.consent')
+      .include('main')
+      .exclude('iframe')
+      .exclude('#duvidas')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
 });
 
 test('by keyboard the bar comes first and is left at once', async ({ page }) => {
