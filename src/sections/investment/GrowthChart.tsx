@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The curve's run beyond both ends, in years. */
-const OVERRUN = 0.6;
+const OVERRUN = 3;
 
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly

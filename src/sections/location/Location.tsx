@@ -59,7 +59,10 @@ export function Location({ words, name, drawings }: Props) {
   return (
     <section className="location section" id="localizacao" aria-labelledby="location-title">
       <h2 id="location-title" className="wrap rise">
-        {words.titulo}
+        {/* Breaks between its sentences, where there is room for each. */}
+        {words.titulo.split(/(?<=\.)\s/).map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
       </h2>
       <div className="lake-card on-dark">
         <div className="lake-drawing">
