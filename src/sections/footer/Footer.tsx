@@ -48,7 +48,8 @@ export function Footer({ words, company, title, chat, preferences, children }: P
                 ))}
               </dd>
             </div>
-            <div className="footer-page">
+            {/* For paper, whose reader can't press a link. */}
+            <div className="footer-page" hidden>
               <dt>{words.rotulos.pagina}</dt>
               <dd className="footer-small">{company.site.replace(/^https?:\/\//, '')}</dd>
             </div>

@@ -15,7 +15,7 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
   return (
     <table className="room-table figures" role="table">
       <caption className="visually-hidden">Áreas dos ambientes</caption>
-      <thead role="rowgroup">
+      <thead>
         <tr role="row">
           <th role="columnheader" scope="col">
             <span>Ambiente, em m²</span>
@@ -27,7 +27,7 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {plans.map((plan) => (
           <tr key={plan.id} role="row">
             <th role="rowheader" scope="row">
