@@ -49,7 +49,7 @@ export function Footer({ words, company, title, chat, preferences, children }: P
               </dd>
             </div>
             {/* For paper, whose reader can't press a link. */}
-            <div className="footer-page" hidden>
+            <div className="footer-page visually-hidden">
               <dt>{words.rotulos.pagina}</dt>
               <dd className="footer-small">{company.site.replace(/^https?:\/\//, '')}</dd>
             </div>
