@@ -3,20 +3,11 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
 import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
-
-const OCTOBER = {
-  ...BUILT_TABLE,
-  unidade: '304',
-  andar: '3º andar',
-  total: 345500,
-  sinal: 24185,
-  parcela: 1250,
-  mes: 'Outubro/2025',
-};
 
 test('the page, whatever its query', async () => {
   const { ask } = appForTest();

@@ -310,7 +310,7 @@ export const fileSchemas = {
   }),
   rodape: z.strictObject({
     sobre: text,
-    rotulos: z.strictObject({ whatsapp: text, email: text, stand: text, pagina: text }),
+    rotulos: z.strictObject({ whatsapp: text, email: text, stand: text, pagina: text.default('Página') }),
     botao: text,
     privacidade: text,
     incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),

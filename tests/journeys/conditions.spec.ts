@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { content, open } from '../support/page.ts';
+import { OCTOBER } from '../support/price-tables.ts';
 import { expect, startProduct, test } from '../support/test.ts';
 
 const TABLE = '**/conditions.json';
@@ -58,15 +59,6 @@ test('the table is asked for only when the prices come into view', async ({ page
 test.describe('when the broker puts a file into the data folder', () => {
   // One server's file: these must not run beside each other.
   test.describe.configure({ mode: 'serial' });
-  const october = {
-    situacao: 'vigente',
-    unidade: '304',
-    andar: '3º andar',
-    total: 345500,
-    sinal: 24185,
-    parcela: 1250,
-    mes: 'Outubro/2025',
-  };
   let product: Awaited<ReturnType<typeof startProduct>>;
   let file: string;
   test.beforeAll(async () => {
@@ -81,7 +73,7 @@ test.describe('when the broker puts a file into the data folder', () => {
   });
 
   test('a new table shows without a new build', async ({ page }) => {
-    writeFileSync(file, JSON.stringify(october));
+    writeFileSync(file, JSON.stringify(OCTOBER));
     await open(page, product.url);
     await scrollToPrices(page);
     const card = sheet(page);
@@ -95,7 +87,7 @@ test.describe('when the broker puts a file into the data folder', () => {
   });
 
   test('a table under revision shows no prices', async ({ page }) => {
-    writeFileSync(file, JSON.stringify({ ...october, situacao: 'em-atualizacao' }));
+    writeFileSync(file, JSON.stringify({ ...OCTOBER, situacao: 'em-atualizacao' }));
     await open(page, product.url);
     await scrollToPrices(page);
     await expect(sheet(page)).toContainText(content.condicoes.textos['em-atualizacao'].titulo);
@@ -106,15 +98,15 @@ test.describe('when the broker puts a file into the data folder', () => {
   });
 
   test('prices may be written as people write them', async ({ page }) => {
-    writeFileSync(file, JSON.stringify({ ...october, total: 'R$ 345.500,00', sinal: '24.185' }));
+    writeFileSync(file, JSON.stringify({ ...OCTOBER, total: 'R$ 345.500,00', sinal: '24.185' }));
     await open(page, product.url);
     await scrollToPrices(page);
     await expect(sheet(page)).toContainText(/R\$\s*345\.500/);
   });
 
   for (const [what, text] of [
-    ['with a price missing', JSON.stringify({ ...october, total: undefined })],
-    ['with a price of R$ 345', JSON.stringify({ ...october, total: 345 })],
+    ['with a price missing', JSON.stringify({ ...OCTOBER, total: undefined })],
+    ['with a price of R$ 345', JSON.stringify({ ...OCTOBER, total: 345 })],
     ['that is not JSON', '{"unidade": "304"'],
   ] as const) {
     test(`a file ${what} changes nothing`, async ({ page }) => {
@@ -135,7 +127,7 @@ test.describe('when the broker puts a file into the data folder', () => {
     await page.goto('about:blank');
     // The visitor's own tomorrow: the test's clock may already be a day ahead of Fortaleza's.
     const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE'));
-    writeFileSync(file, JSON.stringify({ ...october, 'valida-ate': tomorrow }));
+    writeFileSync(file, JSON.stringify({ ...OCTOBER, 'valida-ate': tomorrow }));
     await open(page, product.url);
     await scrollToPrices(page);
     await expect(sheet(page)).toContainText(/R\$\s*345\.500/);
@@ -158,7 +150,7 @@ test.describe('when the broker puts a file into the data folder', () => {
       return { html, sold: html.includes('"@type":"Offer"'), priced: html.includes('332.000') };
     };
     expect(await offers()).toMatchObject({ sold: true, priced: true });
-    writeFileSync(file, JSON.stringify(october));
+    writeFileSync(file, JSON.stringify(OCTOBER));
     const replaced = await offers();
     expect(replaced).toMatchObject({ sold: false, priced: false });
     expect(replaced.html).toContain(content.condicoes.textos['em-atualizacao'].titulo);

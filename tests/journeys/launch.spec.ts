@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
 import { content, open } from '../support/page.ts';
+import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 
 test('the CRECI stands beside the name, in letters at least a quarter as large @phone', async ({ page }) => {
@@ -45,16 +46,7 @@ test.describe('once the launch is registered', () => {
     const prices = page.getByRole('region', { name: content.condicoes.textos.titulo });
     await expect(prices).toContainText(LINE);
 
-    const table = {
-      situacao: 'vigente',
-      unidade: '304',
-      andar: '3º andar',
-      total: 345500,
-      sinal: 24185,
-      parcela: 1250,
-      mes: 'Outubro/2025',
-    };
-    writeFileSync(join(product.dataDir, 'conditions.json'), JSON.stringify(table));
+    writeFileSync(join(product.dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
     await open(page, product.url);
     await prices.getByRole('link').scrollIntoViewIfNeeded();
     await expect(prices).toContainText('Unidade 304');

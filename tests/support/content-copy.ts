@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ContentError, contentFolder, loadContent } from '../../src/content/load.ts';
+import { slip } from './slip.ts';
 
 export interface ContentCopy {
   root: string;
@@ -41,15 +33,7 @@ export function contentCopy(): ContentCopy {
   return {
     root,
     load,
-    slip(file, from, to) {
-      const path = join(root, 'content', file);
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
-      writeFileSync(
-        path,
-        text.replace(from, () => to),
-      );
-    },
+    slip: (file, from, to) => slip(root, file, from, to),
     put: (path, content) => writeFileSync(join(root, path), content),
     remove: (path) => rmSync(join(root, path), { recursive: true }),
     mistakes() {

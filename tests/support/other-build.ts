@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshCopy } from './copy.ts';
+import { slip } from './slip.ts';
 
 export interface OtherBuild {
   /** Folder of the built page. */
@@ -17,15 +17,7 @@ export interface OtherBuild {
  */
 export function buildWith(changes: [file: string, from: string, to: string][]): OtherBuild {
   const { root, remove } = freshCopy();
-  for (const [file, from, to] of changes) {
-    const path = join(root, 'content', file);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-  }
+  for (const change of changes) slip(root, ...change);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ASTRO_TELEMETRY_DISABLED: '1' },
