@@ -28,20 +28,15 @@ export const CONTACT = {
 };
 export const TOAST = target('.toast');
 
-/** Opens the page and touches nothing; resolves once it has fetched what the first touch will run. */
+/** Opens the page and touches nothing; resolves once the browser holds what the first touch will run. */
 export async function openUntouched(person: Person): Promise<void> {
   await person.tab.open('/');
   const fetched = () =>
     person.tab.evaluate(() => {
       const island = document.querySelector('.lead-card astro-island');
       const names = island?.getAttribute('files')?.split(' ') ?? [];
-      const had = performance
-        .getEntriesByType('resource')
-        .filter((one) => one instanceof PerformanceResourceTiming);
-      return (
-        names.length > 0 &&
-        names.every((name) => had.some((one) => one.name.endsWith(name) && one.responseEnd))
-      );
+      const { preloaded } = window.watched;
+      return names.length > 0 && names.every((name) => preloaded.some((address) => address.endsWith(name)));
     });
   await until('the scripts are here', fetched);
 }

@@ -4,6 +4,8 @@ import type { Popups } from './tab.ts';
 export interface Watched {
   /** Addresses given to `window.open`, and whether a tab was the answer. */
   opened: { url: string; answered: boolean }[];
+  /** Addresses of the scripts that were put into the browser's list of modules. */
+  preloaded: string[];
   /** Errors, refused files and violations of the Content-Security-Policy. */
   problems: string[];
 }
@@ -16,7 +18,7 @@ declare global {
 
 /** Runs in the page before any of its scripts. */
 function watch(popups: Popups) {
-  const watched: Watched = { opened: [], problems: [] };
+  const watched: Watched = { opened: [], preloaded: [], problems: [] };
   window.watched = watched;
   const note = (text: string) => watched.problems.push(text);
   const realOpen = window.open.bind(window);
@@ -27,6 +29,14 @@ function watch(popups: Popups) {
     watched.opened.push({ url: String(url), answered: tab !== null });
     return tab;
   };
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload')
+        watched.preloaded.push(target.href);
+    },
+    true,
+  );
   const realError = console.error.bind(console);
   console.error = (...words: unknown[]) => {
     note(`console.error: ${words.map(String).join(' ')}`);
