@@ -1,0 +1,131 @@
+import { isMap, isPair, isScalar, type Node, type Scalar, visit } from 'yaml';
+import { rangeOf } from './names.ts';
+import { isPlain } from './yaml-errors.ts';
+
+const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
+const EMPTY = /^(~|null|Null|NULL)$/;
+const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
+
+/** What the parser takes without a word and a person did not mean. */
+export function findTraps(
+  text: string,
+  root: Node,
+  tell: (offset: number, what: string, example?: string) => void,
+) {
+  const rest = (offset: number) =>
+    text.slice(offset, (text.indexOf('\n', offset) + text.length + 1) % (text.length + 1));
+  const check = (node: Scalar, key: string) => {
+    const [from = 0, to = 0] = rangeOf(node);
+    const value = String(node.value);
+    const after = rest(to);
+    const shown = value.replaceAll(/\s+/g, ' ').trim();
+    if (node.anchor !== undefined) {
+      const start = from - node.anchor.length - 2;
+      tell(
+        from,
+        `o texto começa com "&", e "${`&${node.anchor}`}" sumiria. Ponha o texto inteiro entre aspas`,
+        `${key}: "&${node.anchor} ${shown}"`.trim(),
+      );
+      return void start;
+    }
+    if (!isPlain(node)) {
+      if (HTML.test(value)) tellHtml(from, value);
+      return;
+    }
+    if (value === '' && /^[ \t]*#/.test(after)) {
+      tell(
+        from,
+        'ficou vazio, porque "#" começa um comentário. Ponha o texto entre aspas',
+        `${key}: "${after.trim()}"`,
+      );
+    } else if (value !== '' && /^[ \t]+#/.test(after) && !NUMERIC.test(value)) {
+      tell(
+        from,
+        `o texto é cortado no "#" (fica só "${shown}"). Ponha o texto inteiro entre aspas; se é um comentário, escreva-o numa linha só dele`,
+        `${key}: "${shown} ${after.trim()}"`,
+      );
+    } else if (EMPTY.test(value)) {
+      tell(from, 'está vazio. Escreva o texto', `${key}: Escreva aqui o texto`);
+    } else if (/^[“‘«].*[”’»]$/s.test(value) || /^[“‘][^”’]*$/s.test(value)) {
+      tell(
+        from,
+        'usa aspas curvas (“ ”), que apareceriam na página. Use aspas retas (")',
+        `${key}: "${shown.replaceAll(/[“”‘’«»"]/g, '')}"`,
+      );
+    } else if (
+      /(^|\n)\s*[–—•·]\s/.test(value) ||
+      (/(^|\s)[–—•]\s.*\s[–—•]\s/.test(value) && /\n/.test(text.slice(from, to)))
+    ) {
+      tell(
+        from,
+        'tem itens que começam com travessão ou bolinha. Comece cada item com hífen e espaço ("- ")',
+        '- Rua da Lagoa, nº 445',
+      );
+    } else if (/\n/.test(text.slice(from, to)) && /(^|\n)\s*-\S/.test(text.slice(from, to))) {
+      tell(from, 'falta um espaço depois do hífen de cada item', '- Rua da Lagoa, nº 445');
+    } else if (HTML.test(value)) tellHtml(from, value);
+  };
+  const tellHtml = (from: number, value: string) =>
+    tell(
+      from,
+      `tem "${HTML.exec(value)?.[0]}", que apareceria escrito na página. Apague: os textos não usam HTML`,
+    );
+
+  visit(root, {
+    Alias(_, node) {
+      tell(
+        rangeOf(node)[0] ?? 0,
+        'o texto começa com "*", que tem outro sentido neste arquivo. Ponha o texto inteiro entre aspas',
+        `titulo: "*${node.source}"`,
+      );
+    },
+    Scalar(where, node, ancestors) {
+      if (where === 'key') return;
+      const pair = ancestors.at(-1);
+      check(node, isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '-');
+    },
+    Collection(_, node) {
+      if (node.anchor !== undefined)
+        tell(
+          rangeOf(node)[0] ?? 0,
+          'tem um "&", que tem outro sentido neste arquivo. Ponha o texto entre aspas',
+        );
+      if (!node.flow || !isMap(node)) return;
+      for (const pair of node.items) {
+        if (pair.value !== null || !isScalar(pair.key)) continue;
+        const words = String(pair.key.value);
+        if (pair === node.items[0]) {
+          const what = `o texto começa com "{", que abre um grupo. Ponha o texto inteiro entre aspas`;
+          tell(rangeOf(node)[0] ?? 0, what, `"{${words}}"`);
+          break;
+        }
+        tell(
+          rangeOf(pair.key)[0] ?? 0,
+          `a vírgula cortou o texto antes de "${words}". Entre chaves, ponha entre aspas o texto que tem vírgula`,
+          '{ titulo: Universidades, texto: "Para quem estuda, ensina ou vai começar." }',
+        );
+      }
+    },
+  });
+}
+
+/** Spaces that look like spaces and that the parser takes for text. */
+export function findOddSpaces(text: string, tell: (offset: number, what: string) => void): void {
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const lead = /^\s*/.exec(line)?.[0] ?? '';
+    const afterKey = /^\s*(?:-\s*)?[\p{L}\d_-]+:(\s)/u.exec(line)?.[1] ?? '';
+    if (
+      ODD_SPACE.test(lead) ||
+      ODD_SPACE.test(afterKey) ||
+      /^\s*-[\u00a0\u2000-\u200b\u202f\u3000]/.test(line)
+    ) {
+      tell(
+        offset,
+        'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo',
+      );
+    }
+    offset += line.length + 1;
+  }
+}
