@@ -44,11 +44,6 @@ const standIns = [
   { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
 ];
 
-/** Only the shortest scripts are part of the HTML, which the first view waits for; of other files the usual ones. Bytes. */
-const SHORT_SCRIPT = 512;
-const inlined = (file: string, content: Buffer) =>
-  file.endsWith('.js') ? content.length < SHORT_SCRIPT : undefined;
-
 /** React in one file, whatever of it is used where: every visit needs all of it. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ };
 
@@ -64,7 +59,6 @@ export default defineConfig({
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
     },
     resolve: { alias: standIns },
-    build: { assetsInlineLimit: inlined },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
     },
