@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/support/properties.ts';
 import { PHONE_MAX_LENGTH } from './phone.ts';
 import { EMPTY_INPUT, type PhoneInput, reshape } from './phone-input.ts';
 

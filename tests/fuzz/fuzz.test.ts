@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { fuzzPhone } from './phone.ts';
 import { fuzzRelay } from './relay.ts';
 
+/** The same cases in every run; `npm run fuzz` goes on to others. */
+const SEED = 1;
+
 test('2,000 generated requests: no crash, no 5xx but 503, mail to the broker only', {
   timeout: 60_000,
 }, async () => {
-  const { statuses, mails } = await fuzzRelay(2000);
+  const { statuses, mails } = await fuzzRelay(2000, SEED);
   expect(mails).toBeGreaterThan(200);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '403', '405', '413']));
 });
 
 test('2,000 texts typed into the phone mask', () => {
-  fuzzPhone(2000);
+  fuzzPhone(2000, SEED);
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/properties.ts';
 import { KEEP_FOR, LONGEST_WAIT, parseKept, sameContent, waitAfter } from './kept-entry.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
 import { fadedDrawing, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
 import { distance, isInside, type Point } from './geometry.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/support/properties.ts';
 import { readDrawing } from './drawing.ts';
 import { type Box, corners, distance, type Point, type Segment, seenFrom, turned } from './geometry.ts';
 import { conflictOf, gapsAround, nearestTwo, smallestPassage } from './passage.ts';
@@ -95,13 +95,23 @@ it('says of a wall that reaches a little into a piece that there is no way, and 
   expect(distance(gap.from, gap.to)).toBeCloseTo(0, 6);
 });
 
+it('measures the way to a wall that leans by less than a millimetre as far as its nearer end', () => {
+  const one = { x: 0, y: 0, width: 200, depth: 200, angle: 189 };
+  const leaning = { a: { x: 0, y: -640 }, b: { x: -800, y: 4412 } };
+  const ahead = gapsAround(one, [leaning], []).find(({ along }) => along === 'width');
+  const ends = [-95, 95].map((y) => {
+    const [a, b] = [seenFrom(one, leaning.a), seenFrom(one, leaning.b)];
+    return a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) - 100;
+  });
+  expect(ahead?.length).toBeCloseTo(Math.min(...ends), 6);
+});
+
 it('finds the narrowest way as somebody would who walks each of them', () => {
   const far = fc.integer({ min: -9000, max: 9000 });
   const wall = fc.record({ a: fc.record({ x: far, y: far }), b: fc.record({ x: far, y: far }) });
   fc.assert(
     fc.property(box, fc.array(wall, { minLength: 1, maxLength: 6 }), (one, walls) => {
       fc.pre(conflictOf(one, { edges: walls, floors: [] }, []) === undefined);
-      const step = (one.depth - 10) * 0.005;
       const right = gapsAround(one, walls, []).find(({ from, along }) => {
         const local = seenFrom(one, from);
         return along === 'width' && local.x > 0;
@@ -112,7 +122,6 @@ it('finds the narrowest way as somebody would who walks each of them', () => {
       else if (expected < Number.POSITIVE_INFINITY) {
         expect(right.length).toBeLessThanOrEqual(Math.max(0, expected) + 1e-6);
         expect(distance(right.from, right.to)).toBeCloseTo(right.length, 0);
-        expect(step).toBeGreaterThan(0);
       }
     }),
   );

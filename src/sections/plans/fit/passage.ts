@@ -45,8 +45,8 @@ function gapOf(box: Box, quarter: number, obstacles: readonly Segment[]): Gap | 
     // A wall along which the piece stands is beside it, not in front of its other sides.
     const part = withinBand({ a: seenFrom(view, a), b: seenFrom(view, b) }, -half + SLACK, half - SLACK);
     if (!part) continue;
-    // A wall that runs along the side is measured at the middle of what faces it.
-    const middle = { x: part.a.x, y: (part.a.y + part.b.y) / 2 };
+    // A wall that runs along the side is measured at the middle of what faces it, as far as its nearer end.
+    const middle = { x: Math.min(part.a.x, part.b.x), y: (part.a.y + part.b.y) / 2 };
     const places = Math.abs(part.a.x - part.b.x) < 1 ? [middle] : [part.a, part.b];
     for (const at of places) if (at.x >= reach - SLACK && (!best || at.x < best.x)) best = at;
   }
