@@ -1,25 +1,22 @@
+import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import { bad, type Refusal, type Submission } from './protocol.ts';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
-const PARAMS = [...LEAD_FIELDS, CHECK_PARAM];
-const FORM_PARAMS = [...PARAMS, 'message', TRAP_FIELD];
+const OWN_PARAMS = [...LEAD_FIELDS, CHECK_PARAM];
+/** Known whether the content asks for them or not: a page of before it stopped asking still tells them. */
+const ORIGIN_PARAMS: readonly string[] = ORIGIN_NAMES;
+const PARAMS = [...OWN_PARAMS, ...ORIGIN_PARAMS];
+const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message', TRAP_FIELD];
 /** Far more than any form has, ours and whatever a tag manager adds to it. */
 const FORM_FIELDS_MAX = 100;
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Template parameters beyond the four that the launch's content asks for: none, or where the visit came from. */
-export type ExtraParams = readonly string[];
-
 /** Reads a `send` body: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it. */
-export function readJsonSubmission(
-  type: string,
-  bytes: Uint8Array,
-  extra: ExtraParams = [],
-): Submission | Refusal {
+export function readJsonSubmission(type: string, bytes: Uint8Array): Submission | Refusal {
   if (!/^application\/json\s*(;|$)/i.test(type)) return bad('The content type must be application/json');
   let data: unknown;
   try {
@@ -31,18 +28,18 @@ export function readJsonSubmission(
   const { template_params: params, ...envelope } = data;
   if (!isPlainObject(params)) return bad('The template params must be an object');
   if (hasUnknown(envelope, ENVELOPE_FIELDS)) return bad('The request has an unknown field');
-  if (hasUnknown(params, [...PARAMS, ...extra])) return bad('The template params have an unknown field');
+  if (hasUnknown(params, PARAMS)) return bad('The template params have an unknown field');
   return { envelope, params };
 }
 
 /**
  * Reads a `send-form` body: the form's fields and, appended by the SDK or hidden in the form, the four
- * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some.
+ * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some. They add an
+ * advert's names too, twice or as a file: of those the first text counts.
  */
 export async function readFormSubmission(
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
-  extra: ExtraParams = [],
 ): Promise<Submission | Refusal> {
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
     return bad('The content type must be multipart/form-data');
@@ -59,9 +56,13 @@ export async function readFormSubmission(
   for (const [name, value] of form) {
     count += 1;
     if (count > FORM_FIELDS_MAX) return bad('The form has too many fields');
+    if (ORIGIN_PARAMS.includes(name)) {
+      if (typeof value === 'string') params[name] ??= value;
+      continue;
+    }
     const known = ENVELOPE_FIELDS.includes(name)
       ? envelope
-      : [...FORM_PARAMS, ...extra].includes(name)
+      : OWN_FORM_FIELDS.includes(name)
         ? params
         : undefined;
     if (!known) continue;

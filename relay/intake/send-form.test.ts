@@ -31,15 +31,18 @@ describe('send-form', () => {
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
   });
 
-  test('what a tag manager or an extension adds to the form costs nothing', async () => {
-    const { ask, accepted } = appForTest();
-    const body = new FormData();
-    for (const [name, value] of [...FORM, ['gclid', 'a'], ['gclid', 'b'], ['cc', 'x@example.org']] as const)
-      body.append(name, value);
-    body.append('anexo', new Blob(['x']), 'x.txt');
-    expect((await ask('/api/v1.0/email/send-form', { method: 'POST', body })).status).toBe(200);
-    expect(await accepted()).toEqual([sampleEnquiry()]);
-  });
+  test.each([false, true])(
+    'what a tag manager or an extension adds to the form costs nothing (origins asked for: %s)',
+    async (origin) => {
+      const { ask, accepted } = appForTest({ origin });
+      const body = new FormData();
+      for (const [name, value] of [...FORM, ['gclid', 'a'], ['gclid', 'b'], ['cc', 'x@example.org']] as const)
+        body.append(name, value);
+      for (const name of ['anexo', 'utm_source']) body.append(name, new Blob(['x']), 'x.txt');
+      expect((await ask('/api/v1.0/email/send-form', { method: 'POST', body })).status).toBe(200);
+      expect(await accepted()).toEqual([sampleEnquiry(origin ? { origin: { gclid: 'a' } } : {})]);
+    },
+  );
 
   test('takes urlencoded forms', async () => {
     const { ask, accepted } = appForTest();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, CHECK_VALUE } from '../../src/lead/traps.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
@@ -44,12 +45,6 @@ describe('send', () => {
       'The template params must be an object',
     ],
     ['an unknown param', params({ bcc: 'x@example.org' }), 400, 'The template params have an unknown field'],
-    [
-      'where the visit came from, unasked',
-      params({ utm_source: 'google' }),
-      400,
-      'The template params have an unknown field',
-    ],
     ['__proto__', `{"__proto__":{},"template_params":{}}`, 400, 'The request has an unknown field'],
     ['a param that is no text', params({ from_name: { a: 1 } }), 400, 'The template params must be texts'],
     ['no name', params({ from_name: undefined }), 400, 'The name is required'],
@@ -232,9 +227,16 @@ describe('where a visit came from, where the content asks for it', () => {
   test.each([
     ['a name that is not known', { utm_id: '1' }, 'The template params have an unknown field'],
     ['a value that is no text', { utm_source: { a: 1 } }, 'The template params must be texts'],
-  ])('%s is refused all the same', async (_what, changes, text) => {
-    const { postJson } = appForTest(asked);
-    expect(await answer(await postJson(params(changes)))).toEqual([400, text]);
+  ])('%s is refused all the same, asked or not', async (_what, changes, text) => {
+    for (const { postJson } of [appForTest(asked), appForTest()])
+      expect(await answer(await postJson(params(changes)))).toEqual([400, text]);
+  });
+
+  test('a page of before the content stopped asking loses no lead: it is taken, without its origin', async () => {
+    const { postJson, accepted } = appForTest();
+    const told = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `"x" ${name}`]));
+    expect(await answer(await postJson(params(told)))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
   test('nothing to say is nothing kept', async () => {

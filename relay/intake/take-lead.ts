@@ -1,12 +1,11 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
-import { ORIGIN_NAMES, originOf } from '../../src/lead/origin.ts';
+import { originOf } from '../../src/lead/origin.ts';
 import type { Log } from '../log.ts';
 import type { Enquiry, Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
 import { readBody } from './body.ts';
 import { clientAddress, type RateLimiter } from './limits.ts';
 import { checkSubmission, isRefusal, type Own, type Refusal, type Submission } from './protocol.ts';
-import type { ExtraParams } from './reading.ts';
 import type { Refusals } from './refusals.ts';
 import { respondWith } from './replies.ts';
 import { createSlots } from './slots.ts';
@@ -23,7 +22,6 @@ const BROKEN_OFF: Refusal = { status: 400, text: 'The request body is incomplete
 export type ReadSubmission = (
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
-  extra: ExtraParams,
 ) => Submission | Refusal | Promise<Submission | Refusal>;
 
 export interface SendOptions {
@@ -101,8 +99,7 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     const bytes = await readBody(request).catch(() => BROKEN_OFF);
     if (bytes === undefined) return TOO_LARGE;
     if (isRefusal(bytes)) return bytes;
-    const extra = shared.own.origin ? ORIGIN_NAMES : [];
-    const submission = await read(request.headers.get('content-type') ?? '', bytes, extra);
+    const submission = await read(request.headers.get('content-type') ?? '', bytes);
     if (isRefusal(submission)) return submission;
     const checked = checkSubmission(submission, shared.own);
     if (isRefusal(checked)) return checked;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { SEND_FORM_PATH as FORM, SEND_PATH as SEND } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
 import { MAIL_TO } from '../support/relay/submission.ts';
@@ -82,7 +83,10 @@ const extra = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
     weight: 1,
-    arbitrary: fc.dictionary(fc.oneof(text, fc.constantFrom('cc', 'bcc', 'from', 'reply_to')), anything),
+    arbitrary: fc.dictionary(
+      fc.oneof(text, fc.constantFrom('cc', 'bcc', 'from', 'reply_to', ...ORIGIN_NAMES)),
+      anything,
+    ),
   },
 );
 
