@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
 interface Props {
@@ -146,17 +146,14 @@ export function Dialog({
               {detail && <p className="dialog-detail figures">{detail}</p>}
               {note && <p className="dialog-note">{note}</p>}
             </div>
-            <Tooltip label="Fechar">
-              <Button
-                variant="ghost"
-                size="icon"
-                className="dialog-close"
-                aria-label="Fechar"
-                onClick={close}
-              >
-                <X size={30} strokeWidth={1.6} aria-hidden="true" />
-              </Button>
-            </Tooltip>
+            <IconButton
+              className="dialog-close"
+              label="Fechar"
+              icon={X}
+              iconSize={30}
+              strokeWidth={1.6}
+              onPress={close}
+            />
           </header>
           {children}
           {description && (

@@ -1,31 +1,10 @@
-import { ChevronLeft, ChevronRight, Expand, type LucideIcon, Minus, Plus, RotateCcw } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './viewer-zoom.ts';
 
-interface CellProps {
-  label: string;
-  icon: LucideIcon;
-  onPress: () => void;
-  /** Stays focusable, so that the keyboard isn't thrown out at either end. */
-  idle?: boolean;
-}
-
-function Cell({ label, icon: Icon, onPress, idle = false }: CellProps) {
-  return (
-    <Tooltip label={label}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="viewer-cell"
-        aria-label={label}
-        aria-disabled={idle}
-        onClick={idle ? undefined : onPress}
-      >
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-    </Tooltip>
-  );
+function Cell(props: ComponentProps<typeof IconButton>) {
+  return <IconButton className="viewer-cell" iconSize={24} {...props} />;
 }
 
 interface ZoomProps {

@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import './Carousel.css';
 
 /** The specification's section 9. Milliseconds. */
@@ -112,43 +112,29 @@ export default function Carousel({ label, titles, children }: Props) {
               />
             ))}
           </div>
-          <Tooltip label={playing ? 'Pausar as fotos' : 'Passar as fotos'}>
-            <Button
-              variant="ghost"
-              size="icon"
-              className="carousel-pause"
-              aria-label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
-              onClick={() => setPlaying(!playing)}
-            >
-              {playing ? (
-                <Pause size={24} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <Play size={24} strokeWidth={1.75} aria-hidden />
-              )}
-            </Button>
-          </Tooltip>
-          <Tooltip label="Foto anterior">
-            <Button
-              variant="outline"
-              size="icon"
-              className="carousel-step"
-              aria-label="Foto anterior"
-              onClick={() => embla?.scrollPrev(still)}
-            >
-              <ArrowLeft size={24} strokeWidth={1.75} aria-hidden />
-            </Button>
-          </Tooltip>
-          <Tooltip label="Próxima foto">
-            <Button
-              variant="outline"
-              size="icon"
-              className="carousel-step"
-              aria-label="Próxima foto"
-              onClick={() => embla?.scrollNext(still)}
-            >
-              <ArrowRight size={24} strokeWidth={1.75} aria-hidden />
-            </Button>
-          </Tooltip>
+          <IconButton
+            className="carousel-pause"
+            label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
+            icon={playing ? Pause : Play}
+            iconSize={24}
+            onPress={() => setPlaying(!playing)}
+          />
+          <IconButton
+            variant="outline"
+            className="carousel-step"
+            label="Foto anterior"
+            icon={ArrowLeft}
+            iconSize={24}
+            onPress={() => embla?.scrollPrev(still)}
+          />
+          <IconButton
+            variant="outline"
+            className="carousel-step"
+            label="Próxima foto"
+            icon={ArrowRight}
+            iconSize={24}
+            onPress={() => embla?.scrollNext(still)}
+          />
         </div>
       </section>
     </TooltipProvider>

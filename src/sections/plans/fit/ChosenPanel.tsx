@@ -6,7 +6,7 @@ import { distance } from './geometry.ts';
 import { metres } from './measure-words.ts';
 import type { Conflict, Gap } from './passage.ts';
 import { SideField } from './SideField.tsx';
-import { IconButton } from './ToolBar.tsx';
+import { Tool } from './Tool.tsx';
 import type { Arranging } from './useArrangement.ts';
 
 const TURN = 15;
@@ -66,12 +66,12 @@ export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoo
       <div className="fit-chosen-tools">
         {piece && (
           <>
-            <IconButton label={words['girar-volta']} icon={RotateCcw} onPress={() => turn(-TURN)} />
-            <IconButton label={words.girar} icon={RotateCw} onPress={() => turn(TURN)} />
-            <IconButton label={words.copiar} icon={Copy} onPress={() => make(copy)} />
+            <Tool label={words['girar-volta']} icon={RotateCcw} onPress={() => turn(-TURN)} />
+            <Tool label={words.girar} icon={RotateCw} onPress={() => turn(TURN)} />
+            <Tool label={words.copiar} icon={Copy} onPress={() => make(copy)} />
           </>
         )}
-        <IconButton
+        <Tool
           label={words.retirar}
           icon={Trash2}
           onPress={() => {
@@ -79,7 +79,7 @@ export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoo
             onChoose(null);
           }}
         />
-        <IconButton label={words.pronto} icon={Check} onPress={() => onChoose(null)} />
+        <Tool label={words.pronto} icon={Check} onPress={() => onChoose(null)} />
       </div>
     </div>
   );

@@ -1,37 +1,9 @@
-import { Contrast, Eraser, Link2, type LucideIcon, Redo2, RulerDimensionLine, Undo2 } from 'lucide-react';
+import { Contrast, Eraser, Link2, Redo2, RulerDimensionLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
 import type { FitData } from './fit-data.ts';
+import { Tool } from './Tool.tsx';
 import type { Arranging } from './useArrangement.ts';
-
-interface IconButtonProps {
-  label: string;
-  icon: LucideIcon;
-  pressed?: boolean;
-  /** Stays focusable, so that the keyboard isn't thrown out. */
-  idle?: boolean;
-  onPress(byKeys: boolean): void;
-}
-
-/** An icon with its name beside it where there is room. */
-export function IconButton({ label, icon: Icon, pressed, idle = false, onPress }: IconButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="fit-tool"
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-disabled={idle || undefined}
-        onClick={(event) => !idle && onPress(event.detail === 0)}
-      >
-        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-    </Tooltip>
-  );
-}
 
 interface Props {
   words: FitData['content']['palavras'];
@@ -72,12 +44,12 @@ export function ToolBar({ words, arranging, measuring, onMeasure, fading, link }
         </Button>
         <div className="fit-bar-tools">
           {fading && (
-            <IconButton label={words.clarear} icon={Contrast} pressed={fading.on} onPress={fading.toggle} />
+            <Tool label={words.clarear} icon={Contrast} pressed={fading.on} onPress={fading.toggle} />
           )}
-          <IconButton label={words.desfazer} icon={Undo2} idle={!canUndo} onPress={undo} />
-          <IconButton label={words.refazer} icon={Redo2} idle={!canRedo} onPress={redo} />
-          <IconButton label={words.link} icon={Link2} idle={empty} onPress={() => void share()} />
-          <IconButton label={words.apagar} icon={Eraser} idle={empty} onPress={clear} />
+          <Tool label={words.desfazer} icon={Undo2} idle={!canUndo} onPress={undo} />
+          <Tool label={words.refazer} icon={Redo2} idle={!canRedo} onPress={redo} />
+          <Tool label={words.link} icon={Link2} idle={empty} onPress={() => void share()} />
+          <Tool label={words.apagar} icon={Eraser} idle={empty} onPress={clear} />
         </div>
       </div>
       {shared && !empty && (

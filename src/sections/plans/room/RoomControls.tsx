@@ -1,34 +1,11 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PointOfInterest } from './look.ts';
 import type { RoomData } from './room-data.ts';
 
-const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-interface CellProps {
-  label: string;
-  pressed?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Cell({ label, pressed, onPress, children }: CellProps) {
-  return (
-    <Tooltip label={label}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="room-tool"
-        aria-label={label}
-        aria-pressed={pressed}
-        onClick={onPress}
-      >
-        {children}
-      </Button>
-    </Tooltip>
-  );
+function Tool(props: ComponentProps<typeof IconButton>) {
+  return <IconButton className="room-tool" {...props} />;
 }
 
 interface Props {
@@ -63,30 +40,24 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
       <div className="room-tools">
         {onZoom && (
           <>
-            <Cell label={words.afastar} onPress={() => onZoom(1 / 1.25)}>
-              <Minus {...ICON} />
-            </Cell>
-            <Cell label={words.aproximar} onPress={() => onZoom(1.25)}>
-              <Plus {...ICON} />
-            </Cell>
+            <Tool label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
+            <Tool label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
           </>
         )}
         {phone && (
-          <Cell
+          <Tool
             label={phone.turning ? words['celular-parar'] : words.celular}
+            icon={Smartphone}
             pressed={phone.turning}
             onPress={phone.toggle}
-          >
-            <Smartphone {...ICON} />
-          </Cell>
+          />
         )}
         {fullScreen.possible && (
-          <Cell
+          <Tool
             label={fullScreen.full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
+            icon={fullScreen.full ? Minimize : Maximize}
             onPress={fullScreen.toggle}
-          >
-            {fullScreen.full ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
-          </Cell>
+          />
         )}
       </div>
     </div>
