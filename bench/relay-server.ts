@@ -50,7 +50,7 @@ const app = createApp({
   mode: 'file',
   dataDir,
 });
-const listening = await listen((request, env) => app.fetch(request, env as object), {
+const listening = await listen((request, env) => app.fetch(request, env), {
   port: 0,
   host: '127.0.0.1',
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { createSlots } from './intake/slots.ts';
 import { applySecurityHeaders } from './site/headers.ts';
@@ -50,7 +50,7 @@ function malformed(): Response {
  * @throws Error saying what to do when the port is taken
  */
 export async function listen(
-  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
+  fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
   { port, host, eachSender = true, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { errorHandler: malformed, overrideGlobalObjects: false });

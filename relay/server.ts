@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     log,
   });
-  const listening = await listen((request, env) => app.fetch(request, env as object), {
+  const listening = await listen((request, env) => app.fetch(request, env), {
     port: settings.port,
     host: settings.host,
     // Behind a proxy every connection is the proxy's.

@@ -1,3 +1,4 @@
+import { codeOf, fieldOf } from '../thrown.ts';
 import { type Fault, faultOf } from './fault.ts';
 import type { Mail } from './message.ts';
 
@@ -24,9 +25,10 @@ export const deliveryErrorOf = (error: unknown): DeliveryError =>
 
 /** The code that an operator reads, from whatever SMTP or the file system threw. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const code = codeOf(error) ?? '';
+  const responseCode = fieldOf(error, 'responseCode');
   if (code === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
-  const name = typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
+  const name = /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
   if (typeof responseCode !== 'number') return `unreachable ${name}`;
   // 421: the server is closing (RFC 5321, section 3.8).
   return responseCode === 421 ? 'unreachable 421' : `refused ${name} ${responseCode}`;

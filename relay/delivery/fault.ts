@@ -1,3 +1,5 @@
+import { codeOf, fieldOf } from '../thrown.ts';
+
 /** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
 export type Fault =
   | 'password'
@@ -33,13 +35,11 @@ const BY_CODE: Record<string, Fault> = {
   EMESSAGE: 'message',
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Reads the fault from whatever nodemailer or the file system threw. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return 'other';
-  const { code, originalCode, command, responseCode } = error as Error & Record<string, unknown>;
-  const codes = [text(originalCode), text(code)];
+  const [command, responseCode] = [fieldOf(error, 'command'), fieldOf(error, 'responseCode')];
+  const codes = [fieldOf(error, 'originalCode'), codeOf(error)].filter((code) => typeof code === 'string');
   // The message too: STARTTLS loses the code of OpenSSL, and these words are OpenSSL's, not the server's.
   if (codes.some((name) => CERTIFICATE.test(name)) || /certificate/i.test(responseCode ? '' : error.message))
     return 'certificate';

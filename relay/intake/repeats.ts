@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
+import { codeOf } from '../thrown.ts';
 
 const KEY_BYTES = 32;
 
@@ -12,7 +13,7 @@ function readKey(path: string): Buffer | undefined {
   try {
     key = readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   if (key.length === 0) return undefined;
@@ -40,7 +41,7 @@ export function repeatKey(dataDir: string, log: Log): Buffer {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     unlinkSync(draft);
   }

@@ -56,8 +56,9 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
   if (!built) throw unreadable(root);
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
   const told = (value: string) => (value === '' ? 'nothing' : value);
-  const differences = (Object.keys(SETTINGS) as (keyof BuiltFor)[])
-    .filter((name) => !same(built[name], own[name]))
+  const differences = builtForSchema
+    .keyof()
+    .options.filter((name) => !same(built[name], own[name]))
     .map((name) => `${SETTINGS[name]} was ${told(built[name])} and is now ${told(own[name])}`);
   if (differences.length > 0)
     throw new Error(`The page was built for something else: ${differences.join('; ')}. ${AGAIN}`);

@@ -7,6 +7,7 @@ import { type PriceTable, showsPrices, tableSchema } from '../../src/content/tab
 import type { Clock } from '../clock.ts';
 import { matchesTag } from '../intake/replies.ts';
 import type { Log } from '../log.ts';
+import { codeOf } from '../thrown.ts';
 
 /** Where a broker puts a new table, in the data folder, and where the last good one is kept. */
 export const CONDITIONS_FILE = 'conditions.json';
@@ -48,7 +49,7 @@ async function readText(path: string): Promise<string | 'absent' | undefined> {
     const bytes = await readPlain(file);
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : undefined;
+    return codeOf(error) === 'ENOENT' ? 'absent' : undefined;
   } finally {
     await file?.close();
   }

@@ -57,15 +57,16 @@ export function useBoard({ board, plan, arranging, viewing, measuring, onChoose 
   zoomBy.current = viewing.zoomBy;
   useEffect(() => {
     const element = board.current;
+    if (!element) return;
     const listen = (event: WheelEvent) => {
       event.preventDefault();
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1);
-      const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
       zoomBy.current(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0022)), at);
     };
-    element?.addEventListener('wheel', listen, { passive: false });
-    return () => element?.removeEventListener('wheel', listen);
+    element.addEventListener('wheel', listen, { passive: false });
+    return () => element.removeEventListener('wheel', listen);
   }, [board]);
 
   function pixelsOf(event: PointerEvent): Point {
