@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
 import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import { keptLog, mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
@@ -26,16 +27,6 @@ async function start(env: Record<string, string>) {
   const health = async () => (await fetch(`${server.url}/healthz`)).json();
   return { server, log, health };
 }
-
-const refused = (responseCode: number) =>
-  Object.assign(new Error('Maria is not known here'), { responseCode });
-const LOCKED: SMTPServerOptions = {
-  disabledCommands: ['STARTTLS'],
-  allowInsecureAuth: true,
-  authOptional: false,
-  onAuth: ({ username, password }, _, done) =>
-    password === 'certa' ? done(null, { user: username }) : done(new Error('Maria is not known here')),
-};
 
 test.each<[string, SMTPServerOptions, string, RegExp, string]>([
   ['a refused password', LOCKED, 'smtp://user:errada@', /recusou o usuário ou a senha/, 'refused EAUTH 535'],

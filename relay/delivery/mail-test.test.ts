@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
+import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
@@ -27,17 +28,6 @@ function mailTest(env: Record<string, string>): Promise<{ code: number; out: str
 
 const settingsFor = (env: Record<string, string>) =>
   readSettings({ MAIL_FROM: SENDER, MAIL_TO, ...env }, { mailTo: MAIL_TO });
-
-/** A server that wants this password, without TLS because it is on this machine. */
-const LOCKED: SMTPServerOptions = {
-  disabledCommands: ['STARTTLS'],
-  allowInsecureAuth: true,
-  authOptional: false,
-  onAuth: ({ username, password }, _, done) =>
-    password === 'certa' ? done(null, { user: username }) : done(new Error('Maria is not known here')),
-};
-const refused = (responseCode: number) =>
-  Object.assign(new Error('Maria is not known here'), { responseCode });
 
 test('a marked test lead arrives, its way is told, and the launch gate knows', async () => {
   const mailbox = await mailboxForTest(LOCKED);

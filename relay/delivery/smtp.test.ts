@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { refused } from '../../tests/support/relay/mailbox.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
@@ -42,33 +44,18 @@ describe('SMTP', () => {
     expect(received?.email.text).toContain('Nome: Maria da Conceição\n');
   });
 
-  const refuse = (responseCode: number) => () =>
-    Object.assign(new Error('Maria is not known here'), { responseCode });
-
-  test.each([
-    [
-      'refuses the connection',
-      { onConnect: (_: unknown, done: (error: Error) => void) => done(refuse(554)()) },
-      'refused',
-    ],
+  test.each<[string, SMTPServerOptions, string]>([
+    ['refuses the connection', { onConnect: (_, done) => done(refused(554)) }, 'refused'],
     [
       'refuses the recipient for good',
-      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refuse(550)()) },
+      { onRcptTo: (_, __, done) => done(refused(550)) },
       'refused EENVELOPE 550',
     ],
-    [
-      'refuses for now',
-      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refuse(450)()) },
-      'refused EENVELOPE 450',
-    ],
+    ['refuses for now', { onRcptTo: (_, __, done) => done(refused(450)) }, 'refused EENVELOPE 450'],
     ['never greets', { onConnect: () => {} }, 'unreachable ETIMEDOUT'],
-    [
-      'never answers the message',
-      { onData: (stream: NodeJS.ReadableStream) => void stream.resume() },
-      'unreachable ETIMEDOUT',
-    ],
+    ['never answers the message', { onData: (stream) => void stream.resume() }, 'unreachable ETIMEDOUT'],
   ])('a server that %s', async (_, options, reason) => {
-    const mailbox = await mailboxForTest(options as never);
+    const mailbox = await mailboxForTest(options);
     const failure = smtpDelivery(mailbox.url, FAST)(await mail());
     await expect(failure).rejects.toMatchObject({
       name: 'DeliveryError',

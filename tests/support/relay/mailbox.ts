@@ -14,6 +14,21 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** What a server says that quotes the lead, as some do: no log may repeat it. */
+const INDISCREET = 'Maria is not known here';
+
+/** A reply of the server that refuses a command. */
+export const refused = (responseCode: number) => Object.assign(new Error(INDISCREET), { responseCode });
+
+/** A server that wants the password `certa`, without TLS because it is on this machine. */
+export const LOCKED: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  authOptional: false,
+  onAuth: ({ username, password }, _, done) =>
+    password === 'certa' ? done(null, { user: username }) : done(new Error(INDISCREET)),
+};
+
 /** A real SMTP server that parses and keeps what it accepts. */
 export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
   const received: Received[] = [];
