@@ -32,9 +32,9 @@ export function health(options: HealthOptions): Handler {
   // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
   const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
   const seconds = (ms: number) => Math.round(ms / 1000);
-  const queueOf = async ({ host, way }: Receiver) => {
+  const queueOf = async ({ host, way, gone }: Receiver) => {
     const { waiting, dead, oldestAt } = await way.count();
-    return { host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead };
+    return { host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead, gone: gone() };
   };
   return async (context) => {
     context.header('Cache-Control', 'no-store');

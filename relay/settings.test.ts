@@ -74,6 +74,10 @@ describe('settings', () => {
     [{ WEBHOOK_URL: HOOK }, 'WEBHOOK_SECRET is missing'],
     [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET holds something that is not whsec_'],
     [
+      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET}|` },
+      'WEBHOOK_SECRET holds something that is not whsec_',
+    ],
+    [
       { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET} ${SECRET}` },
       'WEBHOOK_SECRET holds 2 secrets for 1 addresses',
     ],
@@ -91,14 +95,16 @@ describe('settings', () => {
   test('receivers share a secret and a format, or have one each', () => {
     const two = `${HOOK}, https://other.example.com/key`;
     expect(read({ WEBHOOK_URL: two, WEBHOOK_SECRET: SECRET }).webhooks).toEqual([
-      { url: HOOK, secret: SECRET, format: 'lead' },
-      { url: 'https://other.example.com/key', secret: SECRET, format: 'lead' },
+      { url: HOOK, secrets: [SECRET], format: 'lead' },
+      { url: 'https://other.example.com/key', secrets: [SECRET], format: 'lead' },
     ]);
     const each = { WEBHOOK_SECRET: `${SECRET} ${OTHER_SECRET}`, WEBHOOK_FORMAT: 'portal lead' };
     expect(read({ WEBHOOK_URL: two, ...each }).webhooks).toMatchObject([
-      { secret: SECRET, format: 'portal' },
-      { secret: OTHER_SECRET, format: 'lead' },
+      { secrets: [SECRET], format: 'portal' },
+      { secrets: [OTHER_SECRET], format: 'lead' },
     ]);
+    const changing = read({ WEBHOOK_URL: two, WEBHOOK_SECRET: `${SECRET}|${OTHER_SECRET} ${SECRET}` });
+    expect(changing.webhooks.map(({ secrets }) => secrets)).toEqual([[SECRET, OTHER_SECRET], [SECRET]]);
   });
 
   test('no sentence quotes a receiver’s address or secret', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/lead/environment.ts';
 import { type Provider, providerOf } from '../src/lead/provider.ts';
-import type { WebhookFormat } from '../src/lead/webhook-environment.ts';
+import { BESIDE, type WebhookFormat } from '../src/lead/webhook-environment.ts';
 
 /** What the environment decides, checked. Times are in the unit their name says. */
 export interface Settings {
@@ -39,8 +39,8 @@ export interface Settings {
 /** Somebody's program that is told of every lead. */
 export interface WebhookTarget {
   url: string;
-  /** `whsec_` and base64. */
-  secret: string;
+  /** `whsec_` and base64; every one of them signs. */
+  secrets: string[];
   format: WebhookFormat;
 }
 
@@ -68,7 +68,7 @@ function webhooksOf({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables):
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
     url,
-    secret: at(WEBHOOK_SECRET, index) ?? '',
+    secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',
   }));
 }

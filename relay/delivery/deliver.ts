@@ -11,11 +11,14 @@ export class DeliveryError extends Error {
   readonly reason: string;
   /** The same for the broker: what to mend. */
   readonly fault: Fault;
-  constructor(reason: string, fault: Fault = 'other') {
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly askedMs: number;
+  constructor(reason: string, fault: Fault = 'other', askedMs = 0) {
     super(`The message was not handed over: ${reason}`);
     this.name = 'DeliveryError';
     this.reason = reason;
     this.fault = fault;
+    this.askedMs = askedMs;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Claim, Outcome } from '../outbox/outbox.ts';
+import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/outbox.ts';
 import { backoffMs } from './backoff.ts';
 import { DeliveryError } from './deliver.ts';
 
@@ -16,14 +16,15 @@ export function codeOf(failure: unknown): string {
   return `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
 }
 
-/** How a failed attempt ends: another one later, or given up once its five days are over. */
+/** How a failed attempt ends: another one later, not before the receiver asked for, or given up after its five days. */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,
   now: number,
 ): Failed {
   const error = codeOf(failure);
-  const retryAt = now + backoffMs(attempts);
+  const askedMs = failure instanceof DeliveryError ? Math.min(failure.askedMs, LONGEST_WAIT_MS) : 0;
+  const retryAt = now + Math.max(backoffMs(attempts), askedMs);
   if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS) return { result: 'waiting', retryAt, error };
   return { result: 'dead', error };
 }

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const WEBHOOK_FORMATS = ['lead', 'portal'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
+/** Between an old and a new secret of the same receiver. */
+export const BESIDE = '|';
+
 /** Values parted by spaces, commas or lines; none when absent. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
@@ -37,7 +40,7 @@ export const webhookVariables = {
     z
       .string()
       .refine(
-        isSecret,
+        (value) => value.split(BESIDE).every(isSecret),
         'WEBHOOK_SECRET holds something that is not whsec_ followed by 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"',
       ),
   ),
@@ -71,7 +74,7 @@ export function webhookMistakes(env: Webhooks): string[] {
     );
   else if (!fits(secrets.length))
     mistakes.push(
-      `WEBHOOK_SECRET holds ${secrets.length} secrets for ${urls.length} addresses. Give one for all, or one each.`,
+      `WEBHOOK_SECRET holds ${secrets.length} secrets for ${urls.length} addresses. Give one for all, or one each; an old and a new one of the same receiver are joined by ${BESIDE}.`,
     );
   if (formats.length > 0 && !fits(formats.length))
     mistakes.push(

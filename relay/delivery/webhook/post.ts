@@ -1,8 +1,9 @@
 import { request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
-import { SECOND } from '../../clock.ts';
+import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { DeliveryError } from '../deliver.ts';
 import { isPrivateLiteral, PrivateAddressError, publicLookup } from './addresses.ts';
+import { waitAsked } from './etiquette.ts';
 
 /** From the first look at the name to the last header of the answer. */
 export const POST_MS = 15 * SECOND;
@@ -12,13 +13,18 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
 };
 
-/** The receiver's answer: its status, nothing else of it is read. */
-function statusOf(
+/** What is looked at of a receiver's answer; nothing else of it is read. */
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+function answerOf(
   url: URL,
   headers: Record<string, string>,
   body: string,
   options: { allowPrivate: boolean; signal: AbortSignal },
-): Promise<number> {
+): Promise<Answer> {
   const { allowPrivate, signal } = options;
   const open = url.protocol === 'https:' ? request : requestInTheOpen;
   return new Promise((resolve, reject) => {
@@ -32,7 +38,7 @@ function statusOf(
       ...(!allowPrivate && { lookup: publicLookup }),
     });
     asked.once('response', (answer) => {
-      resolve(answer.statusCode ?? 0);
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       answer.destroy();
     });
     // `on`: a connection that is cut may tell of it more than once.
@@ -41,22 +47,31 @@ function statusOf(
   });
 }
 
+interface PostOptions {
+  allowPrivate: boolean;
+  limitMs?: number;
+  /** What a date in the answer is held against. */
+  clock?: Pick<Clock, 'now'>;
+}
+
 /**
  * Posts one body. Redirects are not followed: a lead goes where the operator wrote, or nowhere.
  * @returns the status, a 2xx
- * @throws DeliveryError with a code: `unreachable …` or `refused HTTP_302`
+ * @throws DeliveryError with a code: `unreachable …` or `refused HTTP_302`; with the wait that the receiver asks for
  */
 export async function postWebhook(
   url: URL,
   headers: Record<string, string>,
   body: string,
-  { allowPrivate, limitMs = POST_MS }: { allowPrivate: boolean; limitMs?: number },
+  { allowPrivate, limitMs = POST_MS, clock = systemClock }: PostOptions,
 ): Promise<number> {
   const signal = AbortSignal.timeout(limitMs);
-  const status = await statusOf(url, headers, body, { allowPrivate, signal }).catch((error: unknown) => {
-    if (error instanceof PrivateAddressError) throw new DeliveryError(`refused ${error.code}`);
-    throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeOf(error)}`);
-  });
+  const { status, retryAfter } = await answerOf(url, headers, body, { allowPrivate, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof PrivateAddressError) throw new DeliveryError(`refused ${error.code}`);
+      throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeOf(error)}`);
+    },
+  );
   if (status >= 200 && status < 300) return status;
-  throw new DeliveryError(`refused HTTP_${status}`);
+  throw new DeliveryError(`refused HTTP_${status}`, 'other', waitAsked(retryAfter, clock.now()));
 }

@@ -1,96 +1,32 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  envFor,
+  type Got,
+  goOnUntil,
+  idsOf,
+  OTHER_SECRET,
+  receiver,
+  SECRET,
+  startTelling,
+} from '../../../tests/support/relay/receiver.ts';
 import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
-import { LAUNCH, MAIL_TO } from '../../../tests/support/relay/submission.ts';
 import {
   fakeClock,
-  keptLog,
   mailboxForTest,
   pass,
   temporaryFolder,
   until,
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
-import { portOf } from '../../listen.ts';
 import { openOutboxDesk } from '../../outbox/desk.ts';
-import { startServer } from '../../server.ts';
-import { readSettings } from '../../settings.ts';
-
-const SECRET = `whsec_${Buffer.from('thirty-two bytes of nobody’s key').toString('base64')}`;
-const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-
-interface Got {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A real receiver: what it got, and how it answers, which a test may change. */
-async function receiver(port = 0) {
-  const kept = {
-    got: [] as Got[],
-    answer: ((_request, response) => void response.writeHead(204).end()) as RequestListener,
-    url: '',
-    port: 0,
-    close: async () => {},
-  };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    kept.got.push({ headers: request.headers, body });
-    kept.answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  kept.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  onTestFinished(kept.close);
-  kept.port = portOf(server);
-  kept.url = `http://127.0.0.1:${kept.port}/leads/key-in-the-path`;
-  return kept;
-}
-
-type Receiver = Awaited<ReturnType<typeof receiver>>;
-
-const envFor = (urls: string[], more: Record<string, string> = {}) => ({
-  WEBHOOK_URL: urls.join(' '),
-  WEBHOOK_SECRET: SECRET,
-  WEBHOOK_PRIVATE: 'true',
-  ...more,
-});
-
-async function start(env: Record<string, string>, clock = fakeClock(Date.now())) {
-  const mailbox = await mailboxForTest();
-  const log = keptLog();
-  const dataDir = env.DATA_DIR ?? temporaryFolder();
-  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
-  const settings = readSettings(
-    { ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ...env },
-    { mailTo: MAIL_TO },
-  );
-  const server = await startServer({ settings, launch: LAUNCH, clock, log });
-  onTestFinished(server.stop);
-  const health = async () => (await fetch(`${server.url}/healthz`)).json();
-  return { server, mailbox, log, clock, dataDir, health };
-}
-
-/** Lets time go on until it happens. */
-const wait = (clock: ReturnType<typeof fakeClock>, what: string, condition: () => boolean) =>
-  until(what, async () => {
-    if (condition()) return true;
-    await pass(clock, 15 * SECOND, 5 * SECOND);
-    return condition();
-  });
-
-const idsOf = ({ got }: Receiver) => got.map(({ headers }) => headers['webhook-id']);
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
   const secrets = `${SECRET} ${OTHER_SECRET}`;
   const env = envFor([crm.url, portal.url], { WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: 'lead portal' });
-  const { server, mailbox, log, health } = await start({ ...env, WEBHOOK_LISTING: 'LAGOA-01' });
+  const { server, mailbox, log, health } = await startTelling({ ...env, WEBHOOK_LISTING: 'LAGOA-01' });
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
   await until('both are told', () => crm.got.length > 0 && portal.got.length > 0);
   await until('the mail arrives', () => mailbox.received.length > 0);
@@ -119,7 +55,7 @@ test('every receiver is told of a lead once, and its own library finds the signa
 test('a dead receiver keeps neither the mail nor the other receiver waiting, and gets the same id when it is back', async () => {
   const [dead, alive] = [await receiver(), await receiver()];
   await dead.close();
-  const { server, mailbox, clock, health } = await start(envFor([dead.url, alive.url]));
+  const { server, mailbox, clock, health } = await startTelling(envFor([dead.url, alive.url]));
   for (let n = 0; n < 5; n += 1) expect(await postLead(server.url, `Lead ${n}`)).toBe(200);
   await until('mail and the other are done', () => mailbox.received.length === 5 && alive.got.length === 5);
   await pass(clock, 2 * HOUR, 15 * SECOND);
@@ -128,14 +64,14 @@ test('a dead receiver keeps neither the mail nor the other receiver waiting, and
     receivers: [{ backlog: 5, oldestSeconds: 2 * 60 * 60 }, { backlog: 0 }],
   });
   const back = await receiver(dead.port);
-  await wait(clock, 'all five arrive', () => back.got.length >= 5);
+  await goOnUntil(clock, 'all five arrive', () => back.got.length >= 5);
   expect([...idsOf(back)].sort()).toEqual([...idsOf(alive)].sort());
   expect(mailbox.received).toHaveLength(5);
 });
 
 test('one that fails, redirects or hangs is asked again, each time with the same id and a good signature', async () => {
   const [crm, elsewhere] = [await receiver(), await receiver()];
-  const { server, clock, log } = await start(envFor([crm.url]));
+  const { server, clock, log } = await startTelling(envFor([crm.url]));
   const answers: RequestListener[] = [
     (_, response) => void response.writeHead(500).end('who is José Gonçalves?'),
     (_, response) => void response.writeHead(307, { location: elsewhere.url }).end(),
@@ -145,7 +81,7 @@ test('one that fails, redirects or hangs is asked again, each time with the same
   crm.answer = (request, response) =>
     answers[Math.min(crm.got.length, answers.length) - 1]?.(request, response);
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
-  await wait(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
+  await goOnUntil(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
   expect(crm.got).toHaveLength(4);
   expect(new Set(idsOf(crm)).size).toBe(1);
   expect(new Set(crm.got.map(({ body }) => body)).size).toBe(1);
@@ -162,7 +98,7 @@ test('one that fails, redirects or hangs is asked again, each time with the same
 test('private addresses are refused unless allowed, names that lead there too', async () => {
   const crm = await receiver();
   const urls = [`https://127.0.0.1:${crm.port}/`, `https://localhost:${crm.port}/`];
-  const { server, mailbox, log } = await start(envFor(urls, { WEBHOOK_PRIVATE: 'false' }));
+  const { server, mailbox, log } = await startTelling(envFor(urls, { WEBHOOK_PRIVATE: 'false' }));
   expect(await postLead(server.url, 'Ana')).toBe(200);
   await until('both are refused', () => log.lines.join('\n').split('PRIVATE_ADDRESS').length === 3);
   await until('the mail arrives', () => mailbox.received.length > 0);
@@ -183,7 +119,10 @@ test('killed between the mail and the receiver, the relay tells it at the next s
   await first.ended;
   crm.answer = (_, response) => void response.writeHead(200).end();
   // Past the lease that the dead process held.
-  const { server, log } = await start({ ...env, ...envFor([crm.url]) }, fakeClock(Date.now() + 10 * MINUTE));
+  const { server, log } = await startTelling(
+    { ...env, ...envFor([crm.url]) },
+    fakeClock(Date.now() + 10 * MINUTE),
+  );
   await until('it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
   expect(new Set(idsOf(crm)).size).toBe(1);
   expect(crm.got).toHaveLength(2);
@@ -194,7 +133,7 @@ test('killed between the mail and the receiver, the relay tells it at the next s
 test('a lead stays until every receiver has it, and goes from their queues when it is removed', async () => {
   const crm = await receiver();
   await crm.close();
-  const { server, mailbox, clock, dataDir, health } = await start(
+  const { server, mailbox, clock, dataDir, health } = await startTelling(
     envFor([crm.url], { MAIL_KEEP_HOURS: '1' }),
   );
   expect(await postLead(server.url, 'Ana')).toBe(200);
@@ -214,7 +153,9 @@ test('a lead stays until every receiver has it, and goes from their queues when 
 test('after five days it is given up with a sentence, and "retry" has it tried again', async () => {
   const crm = await receiver();
   crm.answer = (_, response) => void response.writeHead(401).end();
-  const { server, clock, log, dataDir, health } = await start(envFor([crm.url], { MAIL_KEEP_HOURS: '8760' }));
+  const { server, clock, log, dataDir, health } = await startTelling(
+    envFor([crm.url], { MAIL_KEEP_HOURS: '8760' }),
+  );
   expect(await postLead(server.url, 'Ana')).toBe(200);
   await until('it is refused', () => crm.got.length === 1);
   await until('it is given up', async () => {
@@ -229,6 +170,6 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   const desk = openOutboxDesk(dataDir, clock);
   onTestFinished(() => desk.close());
   expect(await desk.retry([])).toBe(1);
-  await wait(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
+  await goOnUntil(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
 });

@@ -6,6 +6,7 @@ import type { Outbox, WayOut } from '../../outbox/outbox.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { bodyFor, type Listing } from './body.ts';
+import { etiquetteWith } from './etiquette.ts';
 import { postWebhook } from './post.ts';
 import { signed } from './sign.ts';
 
@@ -23,6 +24,8 @@ export const webhookWays = ({ webhooks }: Settings): string[] => webhooks.map(na
 export interface Receiver {
   host: string;
   way: WayOut;
+  /** It answered 410: it is posted nothing more. */
+  gone(): boolean;
 }
 
 export interface Receivers {
@@ -49,7 +52,8 @@ export function startReceivers({ settings, label, outbox, log, clock }: Options)
     const way = outbox.ways.get(nameOf(target));
     if (!way) throw new Error('This outbox has no queue for receivers of webhooks.');
     const url = new URL(target.url);
-    list.push({ host: url.host, way });
+    const etiquette = etiquetteWith(`The receiver ${url.host}`, { clock, log });
+    list.push({ host: url.host, way, gone: etiquette.gone });
     const worker = startWorker({
       outbox: way,
       receiver: `the receiver ${url.host}`,
@@ -58,9 +62,10 @@ export function startReceivers({ settings, label, outbox, log, clock }: Options)
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'lead-relay',
-          ...signed(target.secret, claim.id, Math.floor(clock.now() / SECOND), body),
+          ...signed(target.secrets, claim.id, Math.floor(clock.now() / SECOND), body),
         };
-        const status = await postWebhook(url, headers, body, { allowPrivate: settings.webhookPrivate });
+        const options = { allowPrivate: settings.webhookPrivate, clock };
+        const status = await etiquette.keep(() => postWebhook(url, headers, body, options));
         return `${url.host} (HTTP ${status})`;
       },
       log,

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import {
+  envFor,
+  goOnUntil,
+  idsOf,
+  OTHER_SECRET,
+  receiver,
+  SECRET,
+  startTelling,
+} from '../../../tests/support/relay/receiver.ts';
+import { postLead } from '../../../tests/support/relay/server.ts';
+import { fakeClock, pass, until } from '../../../tests/support/relay/support.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { DeliveryError } from '../deliver.ts';
+import { outcomeOf } from '../outcome.ts';
+import { waitAsked } from './etiquette.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+
+test.each([
+  ['120', 2 * MINUTE],
+  [' 0 ', 0],
+  ['Sun, 22 Nov 2026 12:05:00 GMT', 5 * MINUTE],
+  ['Sun, 22 Nov 2026 11:00:00 GMT', 0],
+  ['-5', 0],
+  ['1.5', 0],
+  ['soon', 0],
+  ['', 0],
+  [undefined, 0],
+])('Retry-After: %s asks for %i ms', (header, ms) => {
+  expect(waitAsked(header, NOW)).toBe(ms);
+});
+
+test('a wait that was asked for is kept to, never shortens ours, and ends after an hour at most', () => {
+  const waitOf = (attempts: number, askedMs: number) => {
+    const failure = new DeliveryError('refused HTTP_429', 'other', askedMs);
+    const outcome = outcomeOf({ attempts, expiresAt: NOW + 5 * DAY }, failure, NOW);
+    return outcome.result === 'waiting' ? outcome.retryAt - NOW : Number.NaN;
+  };
+  expect(waitOf(1, 10 * MINUTE)).toBe(10 * MINUTE);
+  expect(waitOf(1, 30 * DAY)).toBe(HOUR);
+  expect(waitOf(20, SECOND)).toBeGreaterThan(40 * MINUTE);
+});
+
+test.each([
+  [429, (now: number) => ['120', now] as const],
+  [503, (now: number) => [new Date(now + 2 * MINUTE + SECOND).toUTCString(), now] as const],
+])(
+  'a receiver that answers %i with Retry-After is left alone until then, by every lead',
+  async (status, say) => {
+    const crm = await receiver();
+    const clock = fakeClock(Date.now());
+    const { server, mailbox, log } = await startTelling(envFor([crm.url]), clock);
+    const at: number[] = [];
+    let from = 0;
+    crm.answer = (_, response) => {
+      at.push(clock.now());
+      if (at.length > 1) return void response.writeHead(204).end();
+      const [header, now] = say(clock.now());
+      from = now;
+      response.writeHead(status, { 'retry-after': header }).end();
+    };
+    expect(await postLead(server.url, 'Ana')).toBe(200);
+    await until('the first is told to wait', () => log.lines.some((line) => line.includes(`HTTP_${status}`)));
+    expect(await postLead(server.url, 'Bia')).toBe(200);
+    await until('the mail of both is out', () => mailbox.received.length === 2);
+    await goOnUntil(clock, 'both are told', () => crm.got.length >= 3);
+    expect(at.slice(1).every((moment) => moment - from >= 2 * MINUTE)).toBe(true);
+    expect(new Set(idsOf(crm)).size).toBe(2);
+  },
+);
+
+test('410 Gone: nothing more is posted until the relay starts again; the leads wait, and health says why', async () => {
+  const [crm, other] = [await receiver(), await receiver()];
+  crm.answer = (_, response) => void response.writeHead(410).end('José?');
+  const env = envFor([crm.url, other.url]);
+  const first = await startTelling(env);
+  expect(await postLead(first.server.url, 'José')).toBe(200);
+  await until('it is told', () => first.log.lines.some((line) => line.includes('410 Gone')));
+  expect(await postLead(first.server.url, 'Bia')).toBe(200);
+  await until('the other has both', () => other.got.length === 2);
+  await pass(first.clock, 3 * HOUR, 15 * SECOND);
+  expect(crm.got).toHaveLength(1);
+  expect(await first.health()).toMatchObject({
+    receivers: [
+      { gone: true, backlog: 2, dead: 0 },
+      { gone: false, backlog: 0 },
+    ],
+  });
+  expect(first.log.lines.filter((line) => line.includes('410 Gone'))).toHaveLength(1);
+  expect(first.log.lines.join('\n')).not.toContain('José');
+  await first.server.stop();
+  crm.answer = (_, response) => void response.writeHead(200).end();
+  const again = await startTelling({ ...env, DATA_DIR: first.dataDir }, fakeClock(first.clock.now()));
+  await goOnUntil(again.clock, 'both are told', () => new Set(idsOf(crm)).size === 2 && crm.got.length === 3);
+});
+
+test('a secret that is being changed signs beside its successor', async () => {
+  const crm = await receiver();
+  const { server } = await startTelling(envFor([crm.url], { WEBHOOK_SECRET: `${OTHER_SECRET}|${SECRET}` }));
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+  await until('it is told', () => crm.got.length === 1);
+  const { headers, body } = crm.got[0] ?? { headers: {}, body: '' };
+  expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
+  for (const secret of [SECRET, OTHER_SECRET])
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
+});
+
+test('what is delivered is what docs/webhook.schema.json says, by a validator that is not ours', async () => {
+  const crm = await receiver();
+  const { server } = await startTelling(envFor([crm.url]));
+  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  await until('it is told', () => crm.got.length === 1);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const validate = ajv.compile(JSON.parse(readFileSync('docs/webhook.schema.json', 'utf8')));
+  const body = JSON.parse(crm.got[0]?.body ?? '');
+  validate(body);
+  expect(validate.errors).toBeNull();
+  expect(validate({ ...body, data: { ...body.data, phoneE164: '85 99999' } })).toBe(false);
+});

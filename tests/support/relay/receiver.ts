@@ -1,0 +1,80 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { SECOND } from '../../../relay/clock.ts';
+import { portOf } from '../../../relay/listen.ts';
+import { startServer } from '../../../relay/server.ts';
+import { readSettings } from '../../../relay/settings.ts';
+import { LAUNCH, MAIL_TO } from './submission.ts';
+import { fakeClock, keptLog, mailboxForTest, pass, temporaryFolder, until } from './support.ts';
+
+export const SECRET = `whsec_${Buffer.from('thirty-two bytes of nobody’s key').toString('base64')}`;
+export const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+export interface Got {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A real receiver of webhooks: what it got, and how it answers, which a test may change. */
+export async function receiver(port = 0) {
+  const kept = {
+    got: [] as Got[],
+    answer: ((_request, response) => void response.writeHead(204).end()) as RequestListener,
+    url: '',
+    port: 0,
+    close: async () => {},
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    kept.got.push({ headers: request.headers, body });
+    kept.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  kept.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(kept.close);
+  kept.port = portOf(server);
+  kept.url = `http://127.0.0.1:${kept.port}/leads/key-in-the-path`;
+  return kept;
+}
+
+export type Receiver = Awaited<ReturnType<typeof receiver>>;
+
+/** What the relay is told of these receivers, which are in the test's own machine. */
+export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
+  WEBHOOK_URL: urls.join(' '),
+  WEBHOOK_SECRET: SECRET,
+  WEBHOOK_PRIVATE: 'true',
+  ...more,
+});
+
+/** The relay in this process, on time of the test's own, with a mailbox. */
+export async function startTelling(env: Record<string, string>, clock = fakeClock(Date.now())) {
+  const mailbox = await mailboxForTest();
+  const log = keptLog();
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
+  const settings = readSettings(
+    { ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ...env },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, launch: LAUNCH, clock, log });
+  onTestFinished(server.stop);
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  return { server, mailbox, log, clock, dataDir, health };
+}
+
+/** Lets time go on until it happens. */
+export const goOnUntil = (clock: ReturnType<typeof fakeClock>, what: string, condition: () => boolean) =>
+  until(what, async () => {
+    if (condition()) return true;
+    await pass(clock, 15 * SECOND, 5 * SECOND);
+    return condition();
+  });
+
+/** The ids of what it got, one for each request. */
+export const idsOf = ({ got }: Receiver) => got.map(({ headers }) => headers['webhook-id']);
