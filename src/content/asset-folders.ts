@@ -53,6 +53,8 @@ function whatIsWrong(
       : `"${name}" é um arquivo ${file.other}, embora o nome diga ".${ending}". Salve como ${endings.includes('svg') ? 'SVG ou PNG' : 'JPEG'} e copie de novo`;
   }
   if (file.format !== FORMATS[ending]) {
+    if (!endings.some((other) => FORMATS[other] === file.format))
+      return `"${name}" é um arquivo ${file.format.toUpperCase()}, embora o nome diga ".${ending}". Salve como JPEG e copie de novo`;
     return `"${name}" é um arquivo ${file.format.toUpperCase()}, embora o nome diga ".${ending}". Troque o final do nome para ".${file.format === 'jpeg' ? 'jpg' : file.format}", aqui e no conteúdo`;
   }
   return file.whole ? undefined : `"${name}" está incompleto ou danificado. Copie o arquivo de novo`;
@@ -77,13 +79,20 @@ export function readAssets(root: string, folder: AssetFolder): Assets {
       tell(`tem "${name}", que o sistema do computador deixou ali. Apague o arquivo`);
       continue;
     }
-    if (statSync(join(path, name)).isDirectory()) {
+    let bytes: Buffer | undefined;
+    try {
+      if (!statSync(join(path, name)).isDirectory()) bytes = readFileSync(join(path, name));
+    } catch {
+      tell(`"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`);
+      continue;
+    }
+    if (!bytes) {
       tell(`tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${file}: mova-os e apague a pasta`);
       continue;
     }
     assets.names.push(name);
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-    const read = readPictureFile(readFileSync(join(path, name)));
+    const read = readPictureFile(bytes);
     const wrong = whatIsWrong(name, ending, endings, read);
     if (wrong) tell(wrong);
     else if (!('other' in read)) assets.pictures.set(name, read);

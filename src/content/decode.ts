@@ -7,6 +7,12 @@ const SAVE_AS_UTF8 =
 /** What a letter with an accent becomes when UTF-8 is read as Latin-1 and saved again. */
 const MOJIBAKE = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
 
+/** Marks that nobody sees and nobody typed: they come along from WhatsApp, Word and contact lists. Not the joiner of emoji. */
+const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+
+/** Some thirty times our longest file. */
+const LIMIT = 256 * 1024;
+
 function startsWith(bytes: Uint8Array, ...expected: number[]): boolean {
   return expected.every((byte, index) => bytes[index] === byte);
 }
@@ -27,13 +33,18 @@ function lineOf(text: string, pattern: RegExp): number | undefined {
 
 /**
  * Reads a text file as a person's editor may have left it: with or without byte order mark, with any line
- * ends. Whatever is not UTF-8 text is told, never guessed.
+ * ends and invisible marks. Whatever is not UTF-8 text is told, never guessed.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const foreign = foreignFormat(bytes);
   if (foreign) {
     return {
       what: `é um arquivo ${foreign}, não um texto simples. Copie o texto para um editor simples, como o Bloco de Notas, e salve com este nome`,
+    };
+  }
+  if (bytes.length > LIMIT) {
+    return {
+      what: `tem ${Math.ceil(bytes.length / 1024)} KB, e um arquivo de textos tem no máximo ${LIMIT / 1024} KB. Recupere-o da versão anterior`,
     };
   }
   const utf16 =
@@ -49,7 +60,7 @@ export function decode(bytes: Uint8Array): Decoded {
       what: `foi salvo em outra codificação (ANSI, Latin-1), e os acentos se perdem. Salve em UTF-8. ${SAVE_AS_UTF8}`,
     };
   }
-  text = text.replace(/\r\n?/g, '\n');
+  text = text.replace(/\r\n?/g, '\n').replace(UNSEEN, '');
   for (const [pattern, what] of [
     [
       MOJIBAKE,

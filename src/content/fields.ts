@@ -42,13 +42,24 @@ export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
     .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
 );
 
-export const url = written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br').pipe(
-  z.url({
-    protocol: /^https?$/,
-    hostname: z.regexes.domain,
-    error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
-  }),
-);
+/** A site's address, without what follows its name: the page's own addresses are put there. */
+export const url = written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+    }),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^/?#]+\/?$/i,
+        'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
+      ),
+  )
+  .transform((value) => value.replace(/\/$/, ''));
 
 export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
   .transform((value) => value.replace(/^mailto:/i, ''))
@@ -81,12 +92,13 @@ export const percent = number(
   },
 );
 
+/** Per cent a year. Less than one is a share, `0,15` for 15%, and would draw a graph that doesn't rise. */
 export const rate = number(
-  'precisa ser uma porcentagem ao ano, de 0,1 a 100',
+  'precisa ser uma porcentagem ao ano, de 1 a 100',
   '15%',
   (value) => readQuantity(value, /(%|por cento)( ?(ao|a\.) ?a(no)?)?/),
   {
-    least: 0.1,
+    least: 1,
     most: 100,
   },
 );
@@ -162,10 +174,14 @@ export const instalments = number(
 );
 
 /** A day as `2025-09-30`. */
-export const date = read('precisa ser uma data que exista', '30/09/2025', readDate);
+export const date = read(
+  'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
+  '30/09/2025',
+  readDate,
+);
 
-/** `09/2025` becomes `Setembro/2025`; other words stay. */
-export const month = text.transform(readMonth);
+/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
+export const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth);
 
 export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pipe(
   z
@@ -177,7 +193,11 @@ export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D688
 );
 
 export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) =>
-  /^(sim|s|true|yes)$/i.test(value) ? true : /^(n[aã]o|n|false|no)$/i.test(value) ? false : undefined,
+  /^(sim|s|true|yes|on)$/i.test(value)
+    ? true
+    : /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC'))
+      ? false
+      : undefined,
 );
 
 export const timeZone = read(

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +44,9 @@ describe('what people write is understood', () => {
     ['332 mil', 332000],
     ['332.000 reais', 332000],
     ['340.000', 340000],
+    ['340.000\u200b', 340000],
+    ['R$\u00a0340.000', 340000],
+    ['R$ 340,5 mil', 340500],
     ['1.250.000', 1250000],
   ])('a price: %s', (written, reais) => {
     const copy = contentCopy();
@@ -76,6 +80,9 @@ describe('what people write is understood', () => {
     '0055 85 90000 0000',
     'https://wa.me/5585900000000',
     'tel:+5585900000000',
+    '\u202a+55 85 90000\u20110000\u202c',
+    '85–90000–0000',
+    '(0xx85) 90000-0000',
   ])('a phone: %s', (written) => {
     const copy = contentCopy();
     copy.slip('empreendimento.yaml', '"5585900000000"', written);
@@ -127,6 +134,75 @@ describe('what people write is understood', () => {
     ['fotos.yaml', 'foco: [62, 55]', 'foco: 62% 55%', (c) => c.fotos.piscina?.foco, [62, 55]],
     ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,5, 55]', (c) => c.fotos.piscina?.foco, [62.5, 55]],
     ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,55]', (c) => c.fotos.piscina?.foco, [62, 55]],
+    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: set/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 9/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 2025-09', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: Setembro / 2025',
+      (c) => c.condicoes.tabela.mes,
+      'Setembro/2025',
+    ],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: 2ª quinzena de setembro/2025',
+      (c) => c.condicoes.tabela.mes,
+      '2ª quinzena de setembro/2025',
+    ],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: Setembro/2025\n  valida-ate: 30/09/25',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: Setembro/2025\n  valida-ate: 30 / 9 / 2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: Setembro/2025\n  valida-ate: 30/set/2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes.yaml',
+      'mes: Setembro/2025',
+      'mes: Setembro/2025\n  valida-ate: 2025/09/30',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    ['empreendimento.yaml', 'origem: não', 'origem: on', (c) => c.empreendimento.origem, true],
+    ['empreendimento.yaml', 'origem: não', 'origem: na\u0303o', (c) => c.empreendimento.origem, false],
+    [
+      'empreendimento.yaml',
+      'residencial-lagoa.example',
+      'lagoa.example/',
+      (c) => c.empreendimento.site,
+      'https://lagoa.example',
+    ],
+    [
+      'empreendimento.yaml',
+      'contato@exemplo.com.br',
+      '\u200bcontato@exemplo.com.br\u200b',
+      (c) => c.empreendimento.email,
+      'contato@exemplo.com.br',
+    ],
+    ['topo.yaml', 'destino: lazer', 'destino: Dúvidas', (c) => c.topo.menu[1]?.destino, 'duvidas'],
+    [
+      'perguntas.yaml',
+      'titulo: O que todo mundo pergunta',
+      '\u200btitulo: \u202eFamília 👨‍👩‍👧',
+      (c) => c.perguntas.titulo,
+      'Família 👨‍👩‍👧',
+    ],
     ['topo.yaml', 'destino: lazer', 'destino: "#lazer"', (c) => c.topo.menu[1]?.destino, 'lazer'],
     [
       'perguntas.yaml',
@@ -230,6 +306,7 @@ describe('files that are not as they should be', () => {
     ['of Word', Buffer.from('PK\u0003\u0004…'), 'é um arquivo do Word, do Excel ou compactado'],
     ['of an old Word', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'é um arquivo do Word'],
     ['in RTF', Buffer.from('{\\rtf1 x}'), 'RTF'],
+    ['of megabytes', Buffer.from(`titulo: x\n${'lixo: 1\n'.repeat(500_000)}`), 'no máximo 256 KB'],
     ['that is a list', Buffer.from('- a\n- b\n'), 'não tem campos como os deste arquivo'],
     ['that is a sentence', Buffer.from('só um texto\n'), 'não tem campos como os deste arquivo'],
   ])('%s', (_, bytes, sentence) => {
@@ -341,6 +418,14 @@ describe('pictures', () => {
     expect(copy.mistakes()).toEqual([
       'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
       'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
+    ]);
+  });
+
+  it('that lead nowhere are told', () => {
+    const copy = contentCopy();
+    symlinkSync('/nowhere.jpg', join(copy.root, 'src/assets/renders/atalho.jpg'));
+    expect(copy.mistakes()).toEqual([
+      'src/assets/renders: "atalho.jpg" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura.',
     ]);
   });
 

@@ -1,7 +1,11 @@
 /** A number as it was written, or undefined when it can be read in two ways or in none. */
 export type Reading = number | undefined;
 
-const squeeze = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+const squeeze = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
 
 /** Digits with points, commas or spaces between them. A comma is decimal unless it can only part thousands. */
 function readDigits(text: string): Reading {
@@ -66,16 +70,23 @@ function monthNumber(word: string): number {
   return MONTHS.findIndex((month) => month === plain || month.slice(0, 3) === plain) + 1;
 }
 
-/** A day as `2025-09-30`: `30/09/2025`, `30.9.2025`, `30 de setembro de 2025`, `2025-09-30`; undefined when there is no such day. */
+/** `25` as `2025`. */
+const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
+
+/**
+ * A day as `2025-09-30`: `30/09/2025`, `30/9/25`, `30.9.2025`, `30 de setembro de 2025`, `30/set/2025`, `2025-09-30`;
+ * undefined when there is no such day. A year of two digits is read only behind a bar: `30-09-25` could be either end.
+ */
 export function readDate(text: string): string | undefined {
-  const bare = squeeze(text);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare);
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare);
-  const words = /^(\d{1,2})º? (?:de )?(\p{L}+\.?) (?:de )?(\d{4})$/u.exec(bare);
+  const bare = squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
+  const iso = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(bare);
+  const numbers =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? /^(\d{1,2})\/(\d{1,2})\/(\d{2})$/.exec(bare);
+  const words = /^(\d{1,2})º?[ /-](?:de )?(\p{L}+)\.?[ /-]?(?:de )?(\d{4})$/u.exec(bare);
   const [year, month, day] = iso
     ? [iso[1], iso[2], iso[3]]
     : numbers
-      ? [numbers[3], numbers[2], numbers[1]]
+      ? [fullYear(numbers[3] ?? ''), numbers[2], numbers[1]]
       : words
         ? [words[3], String(monthNumber(words[2] ?? '')), words[1]]
         : [];
@@ -87,11 +98,15 @@ export function readDate(text: string): string | undefined {
   return exists ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** `09/2025`, `set/2025` and `setembro de 2025` as `Setembro/2025`; anything else as it is. */
-export function readMonth(text: string): string {
-  const bare = squeeze(text);
-  const [, numeric, year] = /^(\d{1,2})[/.-](\d{4})$/.exec(bare) ?? [];
-  const [, word = '', wordYear] = /^(\p{L}+\.?)(?: de |\/| )(\d{4})$/u.exec(bare) ?? [];
-  const month = MONTHS[(numeric ? Number(numeric) : monthNumber(word)) - 1];
-  return month ? `${month[0]?.toUpperCase()}${month.slice(1)}/${year ?? wordYear}` : bare;
+/** `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they name month and year. */
+export function readMonth(text: string): string | undefined {
+  const bare = squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
+  const [, first, numeric] = /^(\d{4})-(\d{1,2})$/.exec(bare) ?? [];
+  const [, number, year] = /^(\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare) ?? [];
+  const [, word = '', wordYear] = /^(\p{L}+)\.?(?: de |[/ -])(\d{4}|\d{2})$/u.exec(bare) ?? [];
+  const month = MONTHS[(numeric || number ? Number(numeric ?? number) : monthNumber(word)) - 1];
+  if (month)
+    return `${month[0]?.toUpperCase()}${month.slice(1)}/${fullYear(first ?? year ?? wordYear ?? '')}`;
+  const named = bare.split(/[^\p{L}]+/u).some((part) => monthNumber(part) > 0);
+  return named && /(^|\D)20\d\d(\D|$)/.test(bare) ? squeeze(text) : undefined;
 }

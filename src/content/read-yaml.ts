@@ -2,8 +2,8 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument 
 import { joinDecimalCommas } from './decimal-commas.ts';
 import type { Mistake } from './mistake.ts';
 import { entryName, offsetOf, pathTo } from './names.ts';
-import { type Explained, explain, findRunaway, forgottenQuote } from './yaml-errors.ts';
-import { findOddSpaces, findTraps } from './yaml-traps.ts';
+import { type Explained, explain, findFalseStart, findRunaway, forgottenQuote } from './yaml-errors.ts';
+import { findOddSpaces, findTraps, withPlainSpaces } from './yaml-traps.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {
@@ -18,6 +18,15 @@ export interface Source {
   /** A mistake at this path of the file. */
   mistakeAt(path: readonly PropertyKey[], what: string, example?: string): Mistake;
 }
+
+/** So many of YAML's own errors are told of a file; a file with more is no content file. */
+const ERRORS_TOLD = 100;
+
+/** Errors that also come of a line before. */
+const FOLLOWING = new Set<string>(['UNEXPECTED_TOKEN', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY']);
+
+/** A field, or an entry of a list, with nothing wrong about it: what the parser says of it comes from a line before. */
+const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$/u.test(line);
 
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
@@ -42,7 +51,12 @@ function plainData(root: unknown): unknown {
  * Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant.
  * @param file the file's address as told to people; `name` is its name without ending
  */
-export function readYaml(name: string, file: string, text: string): { source: Source; mistakes: Mistake[] } {
+export function readYaml(
+  name: string,
+  file: string,
+  written: string,
+): { source: Source; mistakes: Mistake[] } {
+  const text = withPlainSpaces(written);
   const counter = new LineCounter();
   const document = parseDocument(text, {
     schema: 'failsafe',
@@ -56,9 +70,9 @@ export function readYaml(name: string, file: string, text: string): { source: So
   const tell = (offset: number, what: string, example?: string, misread = false) => {
     const line = lineOf(offset);
     if (found.some((mistake) => mistake.line === line)) return;
-    const written = pathTo(root, offset);
-    const odd = written.findIndex((key) => typeof key === 'string' && !/^[\p{L}\d_-]+$/u.test(key));
-    const path = odd < 0 ? written : written.slice(0, odd);
+    const whole = pathTo(root, offset);
+    const odd = whole.findIndex((key) => typeof key === 'string' && !/^[\p{L}\d_-]+$/u.test(key));
+    const path = odd < 0 ? whole : whole.slice(0, odd);
     // Where the file was misread, what seems to be deeper than a field is not.
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
@@ -66,15 +80,20 @@ export function readYaml(name: string, file: string, text: string): { source: So
     found.push({ file, line, entry, what, example });
   };
 
-  findOddSpaces(text, tell);
+  findOddSpaces(written, tell);
   let brokenFrom = Number.POSITIVE_INFINITY;
   const broken = ({ what, example, offset = 0 }: Explained, misread = true) => {
     brokenFrom = Math.min(brokenFrom, lineOf(offset));
     tell(offset, what, example, misread);
   };
   const runaway = findRunaway(document, text);
-  if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
-  for (const error of runaway === undefined ? [...document.errors, ...document.warnings] : []) {
+  const falseStart = findFalseStart(text);
+  if (falseStart) broken(falseStart);
+  else if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
+  const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
+  for (const [index, error] of errors.slice(0, ERRORS_TOLD).entries()) {
+    const line = text.slice(text.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
+    if (index > 0 && FOLLOWING.has(error.code) && isWhole(line)) continue;
     const explained = explain(error, text);
     broken({ offset: error.pos[0], ...explained });
     if (explained.last) break;

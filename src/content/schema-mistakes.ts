@@ -80,7 +80,13 @@ function wrongKind(
 }
 
 /** A group or a list where a text should be: mostly a text with a sign in it that means more. */
-function notText(value: object, field: string | undefined, wanted: string): [what: string, example: string] {
+function notText(
+  value: object,
+  field: string | undefined,
+  wanted: string,
+  right: string | undefined,
+): [what: string, example: string] {
+  if (Array.isArray(value) && right) return [`${wanted}, sem colchetes nem hífen`, right];
   const lead = field ? `${field}: ` : '- ';
   if (Array.isArray(value)) {
     return [
@@ -156,13 +162,14 @@ export function findSchemaMistakes(
       const [reason = '', right] = issue.issues[0]?.message.split(EXAMPLE) ?? [];
       tell(path, false, `o nome "${String(key)}" ${reason}`, right && `${right}:`);
     } else if (issue.code === 'invalid_union' && typeof value === 'object' && value !== null) {
-      tell(path, true, ...notText(value, field, what));
+      tell(path, true, ...notText(value, field, what, ruleExample && shown));
     } else if (kind) {
       tell(path, true, ...kind);
-    } else if (Array.isArray(value) && /^precisa ter/.test(what)) {
-      tell(path, true, `${what}, e tem ${value.length}`);
+    } else if (/^precisa ter/.test(what)) {
+      // A text has a length too; that it is no list was told.
+      if (Array.isArray(value)) tell(path, true, `${what}, e tem ${value.length}`);
     } else if (what === 'não pode ficar vazio') {
-      tell(path, false, what, shown ?? (field && `${field}: Escreva aqui o texto`));
+      tell(path, false, what, shown ?? `${field ? `${field}: ` : '- '}Escreva aqui o texto`);
     } else {
       tell(path, false, what, shown);
     }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 import { measuring, room } from './inside.ts';
-import { amountChecks, reais } from './table.ts';
+import { plainKey, suggest } from './suggest.ts';
+import { amountChecks, formatMoney, reais } from './table.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 const { text, id, minutes, focus, area, money, oneOf } = field;
@@ -105,7 +106,25 @@ export const writtenTable = z
     terreno: money.pipe(reais).optional(),
     construcao: money.pipe(reais).optional(),
   })
-  .check(...amountChecks);
+  .check(...amountChecks)
+  .superRefine((table, context) => {
+    const { total, terreno = 0, construcao = 0 } = table;
+    const financed = table['total-financiado'];
+    const tell = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (financed !== undefined && financed < total) {
+      tell(
+        'total-financiado',
+        `foi entendido como ${formatMoney(financed)} e não pode ser menor que o valor total (${formatMoney(total)})`,
+      );
+    }
+    if (terreno + construcao > total) {
+      tell(
+        terreno > total ? 'terreno' : 'construcao',
+        `terreno e construção foram entendidos como ${formatMoney(terreno)} e ${formatMoney(construcao)}, que juntos passam do valor total (${formatMoney(total)})`,
+      );
+    }
+  });
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = [
@@ -120,14 +139,14 @@ const TARGETS = [
   'condicoes',
   'contato',
 ] as const;
-const target = text
-  .transform((value) => value.replace(/^\/?#/, ''))
-  .pipe(
-    z.enum(TARGETS, {
-      error: (issue) =>
-        `leva a "${String(issue.input)}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: lazer`,
-    }),
-  );
+const target = text.transform((value, context) => {
+  const meant = plainKey(value.replace(/^\/?#/, ''));
+  const found = TARGETS.find((anchor) => anchor === meant);
+  if (found) return found;
+  const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: ${suggest(meant, TARGETS) ?? 'lazer'}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 const mapAddress = text.refine(
   (value) => /^https:\/\/[^\s<>"]+$/.test(value),

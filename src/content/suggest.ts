@@ -54,6 +54,10 @@ const OTHER_WORDS: Record<string, string> = {
   'valido-ate': 'valida-ate',
   target: 'destino',
   link: 'destino',
+  precos: 'condicoes',
+  faq: 'duvidas',
+  perguntas: 'duvidas',
+  formulario: 'receber',
 };
 
 /** A key without what makes it differ by slip: accents, capitals, spaces, underscores. */

@@ -15,9 +15,15 @@ export type WhatsappReading = { digits: string } | { what: string };
 export function readWhatsapp(written: string): WhatsappReading {
   const bare = written
     .trim()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/i, '')
     .replace(/^tel:/i, '')
-    .replace(/[?&].*$/, '');
+    .replace(/[?&].*$/, '')
+    .replace(/^(\(?)0 ?(xx|\*\*)/i, '$1');
+  if (/^(https?:\/\/)?(wa\.me\/message\/|chat\.whatsapp\.com\/)/i.test(written.trim()))
+    return { what: `"${written.trim()}" é um link que não diz o número. Escreva o telefone` };
+  if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
+    return { what: `"${written.trim()}" é um número de atendimento, que não abre conversa no WhatsApp` };
   if (/[^\d\s+().\-/]/.test(bare))
     return { what: `"${written.trim()}" tem letras ou sinais que não são de telefone` };
   const foreign = /^\s*(\+|00)/.test(bare);

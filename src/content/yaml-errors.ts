@@ -43,8 +43,13 @@ function strayLine(line: string): Explained {
   const text = line.trim();
   const key = /^(?:-\s+)?([\p{L}\d_-]+):(\S.*)$/u.exec(text);
   if (key) return { what: 'falta um espaço depois dos dois-pontos', example: `${key[1]}: ${key[2]?.trim()}` };
-  const equals = /^([\p{L}\d_-]+)\s*=\s*(.*)$/u.exec(text);
-  if (equals) return { what: 'usa "=" onde vão dois-pontos', example: `${equals[1]}: ${equals[2]}` };
+  const sign = /^([\p{L}\d_-]+)\s*([=;：])\s*(.*)$/u.exec(text);
+  if (sign) return { what: `usa "${sign[2]}" onde vão dois-pontos`, example: `${sign[1]}: ${sign[3]}` };
+  if (/^\/\/|^--\s/.test(text))
+    return {
+      what: 'não é um campo. Se é uma anotação sua, comece a linha com "#"',
+      example: `# ${text.replace(/^(\/\/|--)\s*/, '')}`,
+    };
   return {
     what: `"${text.slice(0, 40)}" não é um campo. Se é continuação do texto de cima, recue com espaços; se é um item de lista, comece com "- "; se é um campo, falta "nome-do-campo: "`,
     example: 'titulo: Perto da lagoa',
@@ -71,6 +76,49 @@ export function findRunaway(document: Document.Parsed, text: string): number | u
     },
   });
   return offset;
+}
+
+/** A line that ends a group which it doesn't begin. */
+const endsUnopened = (line: string) => /\}\s*$/.test(line) && !line.includes('{');
+
+function unopened(line: string): Explained {
+  const [, lead = '', fields = ''] = /^\s*(- )?(.*?)\s*\}\s*$/.exec(line) ?? [];
+  return { what: 'fecha com "}" e não abre com "{"', example: `${lead}{ ${fields} }` };
+}
+
+/** A colon in a group between braces, after a word that is a field's name elsewhere in the file: a comma is missing. */
+function missingComma(text: string, from: number, line: string): Explained | undefined {
+  for (const [, before, word = ''] of line.matchAll(/([^\s,{])\s+([\p{L}\d-]+):\s/gu)) {
+    const uses = text.match(new RegExp(`(^|[{,\\s-])${word}:(\\s|$)`, 'gmu'))?.length ?? 0;
+    if (uses < 2 || before === ':') continue;
+    return {
+      what: `falta uma vírgula antes de "${word}:". Se "${word}:" é parte do texto, ponha o texto inteiro entre aspas`,
+      example: FLOW_ENTRY,
+      offset: from,
+    };
+  }
+  return undefined;
+}
+
+/** How the first lines begin that no field can begin with, which throws all that follows out of its place. */
+export function findFalseStart(text: string): Explained | undefined {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => !/^\s*(#.*)?$/.test(line) && !/^(---|%YAML)/.test(line));
+  const line = lines[first] ?? '';
+  const offset = lines.slice(0, first).join('\n').length + (first > 0 ? 1 : 0);
+  if (/^\s*```/.test(line))
+    return {
+      what: 'tem ```, que não é parte do texto. Apague a linha, e a outra igual no fim',
+      offset,
+      last: true,
+    };
+  const fieldAtMargin = lines.slice(first + 1).some((other) => /^[\p{L}\d_-]+:(\s|$)/u.test(other));
+  const moved = /^(\s+|-\s+)([\p{L}\d_-]+:(\s.*)?)$/u.exec(line);
+  if (!moved || !fieldAtMargin || moved[1]?.includes('\t')) return undefined;
+  const what = moved[1]?.startsWith('-')
+    ? 'começa com hífen, como um item de lista, e é um campo. Apague o hífen e o espaço do começo da linha'
+    : 'tem espaços no começo, e os campos deste nível começam na margem. Apague os espaços do começo da linha';
+  return { what, example: moved[2] ?? '', offset, last: true };
 }
 
 function unexpected(line: string): Explained {
@@ -106,6 +154,7 @@ function unexpected(line: string): Explained {
   if (/^-\s/.test(value)) {
     return { what: `o primeiro item da lista vai na linha de baixo de "${key}:", recuado`, example: value };
   }
+  if (endsUnopened(line)) return unopened(line);
   if (/[\]}]/.test(line)) {
     return {
       what: 'tem um "]" ou "}" que não foi aberto, ou falta uma vírgula entre os campos',
@@ -151,6 +200,7 @@ export function explain(error: YAMLError, text: string): Explained {
     case 'MULTILINE_IMPLICIT_KEY':
       return strayLine(line);
     case 'BLOCK_AS_IMPLICIT_KEY':
+      if (endsUnopened(line)) return { ...unopened(line), last: true };
       if (/:\s.*:(\s|$)/.test(line)) return { what: COLON, example: inQuotes(line) };
       return {
         what: 'a linha logo abaixo está recuada a mais, ou este campo não devia ter texto na mesma linha. Alinhe os campos do mesmo nível na mesma coluna',
@@ -158,7 +208,7 @@ export function explain(error: YAMLError, text: string): Explained {
         last: true,
       };
     case 'BLOCK_IN_FLOW':
-      return { what: COLON, example: inQuotesBetweenBraces(text, from) };
+      return missingComma(text, from, line) ?? { what: COLON, example: inQuotesBetweenBraces(text, from) };
     case 'BAD_INDENT': {
       if (/^Flow /.test(error.message)) return openFlow(text, from);
       return {
@@ -189,6 +239,11 @@ export function explain(error: YAMLError, text: string): Explained {
       };
     case 'BAD_ALIAS':
     case 'TAG_RESOLVE_FAILED':
+      if (/^\s*\*\s/.test(line))
+        return {
+          what: 'começa com "*" como bolinha de lista. Comece cada item com hífen e espaço ("- ")',
+          example: line.trim().replace('*', '-'),
+        };
       return {
         what: `o texto começa com "${textAfterKey(line)[0] ?? '!'}", que tem outro sentido neste arquivo e faria o texto sumir. ${IN_QUOTES}`,
         example: inQuotes(line),

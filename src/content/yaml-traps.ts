@@ -1,11 +1,19 @@
-import { isMap, isPair, isScalar, type Node, type Scalar, visit } from 'yaml';
+import { isMap, isPair, isScalar, type Node, Scalar, visit } from 'yaml';
 import { rangeOf } from './names.ts';
 import { isPlain } from './yaml-errors.ts';
 
 const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
 const EMPTY = /^(~|null|Null|NULL)$/;
-const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+/** Tags, comments and entities of web pages, which our texts show as they are written. */
+const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i;
+/** Markdown's bold; between single stars WhatsApp's own is meant. */
+const BOLD = /\*\*(?=\S)/;
+/** A backslash that is no quote's, its own or a line's end: it takes the next letter with it. */
+const ESCAPE = /(?<!\\)(?:\\\\)*\\(?![\\"n\n])/;
 const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
+
+const startsWith = (sign: string) =>
+  `o texto começa com "${sign}", que tem outro sentido neste arquivo. Ponha o texto inteiro entre aspas`;
 
 /** What the parser takes without a word and a person did not mean. */
 export function findTraps(
@@ -21,16 +29,26 @@ export function findTraps(
     const after = rest(to);
     const shown = value.replaceAll(/\s+/g, ' ').trim();
     if (node.anchor !== undefined) {
-      const start = from - node.anchor.length - 2;
       tell(
         from,
         `o texto começa com "&", e "${`&${node.anchor}`}" sumiria. Ponha o texto inteiro entre aspas`,
         `${key}: "&${node.anchor} ${shown}"`.trim(),
       );
-      return void start;
+      return;
+    }
+    if (node.tag !== undefined) {
+      const text = `! ${shown}`;
+      return void tell(from, startsWith('!'), `${key}: "${text}"`);
     }
     if (!isPlain(node)) {
-      if (HTML.test(value)) tellHtml(from, value);
+      if (node.type === Scalar.QUOTE_DOUBLE && ESCAPE.test(text.slice(from, to))) {
+        tell(
+          from,
+          'tem uma barra invertida (\\) entre aspas duplas, que sumiria. Use a barra comum (/) ou aspas simples',
+          `${key}: '${text.slice(from + 1, to - 1)}'`,
+        );
+      }
+      tellMarks(from, value);
       return;
     }
     if (value === '' && /^[ \t]*#/.test(after)) {
@@ -46,7 +64,8 @@ export function findTraps(
         `${key}: "${shown} ${after.trim()}"`,
       );
     } else if (EMPTY.test(value)) {
-      tell(from, 'está vazio. Escreva o texto', `${key}: Escreva aqui o texto`);
+      // The field's own rule tells it, with the field's own example.
+      node.value = '';
     } else if (/^[“‘«].*[”’»]$/s.test(value) || /^[“‘][^”’]*$/s.test(value)) {
       tell(
         from,
@@ -64,21 +83,27 @@ export function findTraps(
       );
     } else if (/\n/.test(text.slice(from, to)) && /(^|\n)\s*-\S/.test(text.slice(from, to))) {
       tell(from, 'falta um espaço depois do hífen de cada item', '- Rua da Lagoa, nº 445');
-    } else if (HTML.test(value)) tellHtml(from, value);
+    } else if (/\n\s*- /.test(text.slice(from, to))) {
+      const dash = from + text.slice(from, to).search(/\n\s*- /) + 1;
+      tell(
+        dash,
+        'este item está mais recuado que o de cima, e os dois virariam um só. Alinhe os hífens',
+        '- Fortaleza/CE',
+      );
+    } else tellMarks(from, value);
   };
-  const tellHtml = (from: number, value: string) =>
-    tell(
-      from,
-      `tem "${HTML.exec(value)?.[0]}", que apareceria escrito na página. Apague: os textos não usam HTML`,
-    );
+  const tellMarks = (from: number, value: string) => {
+    const mark = HTML.exec(value)?.[0];
+    if (mark) tell(from, `tem "${mark}", que apareceria escrito na página. Apague: os textos não usam HTML`);
+    else if (BOLD.test(value))
+      tell(from, 'tem "**", que apareceria escrito na página. Apague: os textos não usam negrito');
+  };
 
   visit(root, {
-    Alias(_, node) {
-      tell(
-        rangeOf(node)[0] ?? 0,
-        'o texto começa com "*", que tem outro sentido neste arquivo. Ponha o texto inteiro entre aspas',
-        `titulo: "*${node.source}"`,
-      );
+    Alias(_, node, ancestors) {
+      const pair = ancestors.at(-1);
+      const key = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '-';
+      tell(rangeOf(node)[0] ?? 0, startsWith('*'), `${key}${key === '-' ? '' : ':'} "*${node.source}"`);
     },
     Scalar(where, node, ancestors) {
       if (where === 'key') return;
@@ -109,6 +134,12 @@ export function findTraps(
     },
   });
 }
+
+/** The text with plain spaces where fields are set in, so that one odd space throws no other line out of its place. */
+export const withPlainSpaces = (text: string): string =>
+  text.replace(/^\s*(?:-\s+)?(?:[\p{L}\d_-]+:\s)?/gmu, (lead) =>
+    lead.replace(new RegExp(ODD_SPACE.source, 'g'), ' '),
+  );
 
 /** Spaces that look like spaces and that the parser takes for text. */
 export function findOddSpaces(text: string, tell: (offset: number, what: string) => void): void {
