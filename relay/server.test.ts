@@ -162,6 +162,17 @@ test('a page built for another recipient is not served', async () => {
   );
 });
 
+test('nor one whose key differs by a capital letter: the relay would refuse all its leads', async () => {
+  const siteRoot = builtSite();
+  const key = `${PROVIDER.publicKey.slice(0, 1).toUpperCase()}${PROVIDER.publicKey.slice(1)}`;
+  writeFiles(siteRoot, {
+    'built-for.json': JSON.stringify(builtFor(MAIL_TO, { ...PROVIDER, publicKey: key })),
+  });
+  await expect(start({}, siteRoot)).rejects.toThrow(
+    `PUBLIC_EMAILJS_PUBLIC_KEY was ${key} and is now ${PROVIDER.publicKey}`,
+  );
+});
+
 test('what it was built for is not served', async () => {
   const { server } = await start();
   expect((await fetch(`${server.url}/built-for.json`)).status).toBe(404);

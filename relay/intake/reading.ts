@@ -4,11 +4,12 @@ import { bad, type Refusal, type Submission } from './protocol.ts';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
-const OWN_PARAMS = [...LEAD_FIELDS, CHECK_PARAM];
+/** The trap among them: our page never sends it by JSON, and what falls into a trap is never refused. */
+const OWN_PARAMS = [...LEAD_FIELDS, CHECK_PARAM, TRAP_FIELD];
 /** Known whether the content asks for them or not: a page of before it stopped asking still tells them. */
 const ORIGIN_PARAMS: readonly string[] = ORIGIN_NAMES;
 const PARAMS = [...OWN_PARAMS, ...ORIGIN_PARAMS];
-const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message', TRAP_FIELD];
+const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message'];
 /** Far more than any form has, ours and whatever a tag manager adds to it. */
 const FORM_FIELDS_MAX = 100;
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
-import { CHECK_PARAM, CHECK_VALUE } from '../../src/lead/traps.ts';
+import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
@@ -98,6 +98,15 @@ describe('send', () => {
     expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
     expect((await postJson(params({ [CHECK_PARAM]: { a: 1 } }))).status).toBe(400);
+  });
+
+  test('so is a program that posts the trap itself; empty it says nothing', async () => {
+    const { postJson, accepted } = appForTest();
+    expect(await answer(await postJson(params({ [TRAP_FIELD]: 'Silva' })))).toEqual([200, 'OK']);
+    expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
+    expect((await postJson(params({ [TRAP_FIELD]: '', from_name: 'Ana' }))).status).toBe(200);
+    expect(await accepted()).toEqual([sampleEnquiry({ name: 'Ana' })]);
+    expect((await postJson(params({ [TRAP_FIELD]: { a: 1 } }))).status).toBe(400);
   });
 
   test('normalises name and phone as the page does', async () => {

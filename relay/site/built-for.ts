@@ -54,11 +54,15 @@ export function readLaunch(root: string): Launch {
 export function checkBuiltFor(root: string, own: BuiltFor): void {
   const { data: built } = builtForSchema.safeParse(readFile(root));
   if (!built) throw unreadable(root);
-  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+  const same = (name: keyof BuiltFor) => {
+    // Keys and ids are compared letter by letter when a lead comes; an address is not.
+    const [was, is] = [built[name].trim(), own[name].trim()];
+    return name === 'mailTo' ? was.toLowerCase() === is.toLowerCase() : was === is;
+  };
   const told = (value: string) => (value === '' ? 'nothing' : value);
   const differences = builtForSchema
     .keyof()
-    .options.filter((name) => !same(built[name], own[name]))
+    .options.filter((name) => !same(name))
     .map((name) => `${SETTINGS[name]} was ${told(built[name])} and is now ${told(own[name])}`);
   if (differences.length > 0)
     throw new Error(`The page was built for something else: ${differences.join('; ')}. ${AGAIN}`);

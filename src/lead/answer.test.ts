@@ -15,6 +15,7 @@ describe('an answer', () => {
     ['an empty one', { text: '', contentType: '' }],
     ['OK under the type that Express gives plain words', { contentType: 'text/html; charset=utf-8' }],
     ['JSON that tells of no error', { contentType: 'application/json', text: '{"ok":true,"error":null}' }],
+    ['JSON with a code of success', { text: '{"status":200,"code":"OK","message":"Email sent"}' }],
     ['a refusal in words', { ok: false, text: 'The template ID not found', contentType: 'text/html' }],
     ['a refusal as JSON', { ok: false, text: '{"error":"no"}', contentType: 'application/json' }],
   ])('can be the provider’s: %s', (_, given) => {
@@ -32,6 +33,10 @@ describe('an answer', () => {
     ['JSON with errors, called text', { text: ' {"errors":[{}]}' }],
     ['JSON of no success', { text: '{"success":false}', contentType: 'application/json' }],
     ['JSON whose status is an error', { text: '{"status":"error"}' }],
+    ['JSON whose status is a number of one', { text: '{"status":503,"message":"Service Unavailable"}' }],
+    ['JSON with a status code', { text: '{"statusCode":"500","message":"Internal Server Error"}' }],
+    ['JSON with a code', { text: '{"code":429}' }],
+    ['JSON that calls itself an error', { text: '{"type":"error","message":"x"}' }],
   ])('is not: %s', (_, given) => {
     expect(whyNotTheProviders(answer(given))).toMatch(/\w/);
   });

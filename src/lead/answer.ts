@@ -24,7 +24,9 @@ function tellsOfError(text: string): boolean {
   return (
     Boolean(said.get('error') ?? said.get('errors')) ||
     [said.get('ok'), said.get('success')].includes(false) ||
-    /^(error|fail)/i.test(String(said.get('status')))
+    ['status', 'statusCode', 'code', 'type'].some((name) =>
+      /^(error|fail|[45]\d\d$)/i.test(`${said.get(name)}`),
+    )
   );
 }
 

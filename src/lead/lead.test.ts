@@ -21,6 +21,8 @@ describe('what a person enters', () => {
     ],
     [{ name: ' \n', phone: '85999999999' }, { name: 'empty' }],
     [{ name: '\u200b\u200d\ufeff\u2060\u3164\u2800', phone: '85999999999' }, { name: 'empty' }],
+    [{ name: '\u0301 \u0323\u20dd', phone: '85999999999' }, { name: 'empty' }],
+    [{ name: '\u00ad\u115f\u1160\uffa0\u180e\ufff9', phone: '85999999999' }, { name: 'empty' }],
     [{ name: '\u200b', phone: '+351 912 345 678' }, { name: 'empty' }],
     [{ name: 'Ana', phone: ' - ' }, { phone: 'empty' }],
   ])('is refused as missing: %j', (entered, fields) => {

@@ -25,8 +25,11 @@ export function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, ' ').trim();
 }
 
-/** Characters without ink (Unicode's default-ignorable ones, the empty Braille cell): a name of them is empty. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
+/**
+ * Characters without ink or width of their own (Unicode's default-ignorable ones, formats, marks that combine with a
+ * letter, the empty Braille cell): a name of them is empty.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\s]/gu;
 
 /**
  * Checks what a person entered by the specification's section 5: both fields filled, and a phone
