@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { AstroLoggerMessage } from 'astro';
 import { expect, test } from 'vitest';
 import { countPictures } from './build-log.ts';
@@ -39,4 +42,23 @@ test('an error between the pictures stands on a line of its own', () => {
   const { tell, written } = log(true);
   for (const event of [picture(1), words('error', 'tower.jpg is broken'), picture(2)]) tell(event);
   expect(written()).toBe('\r  1 of 3 pictures\ntower.jpg is broken\n\r  2 of 3 pictures');
+});
+
+test('a build goes on when nobody reads its log any more', async () => {
+  const program = `
+    import log from './scripts/build-log.ts';
+    const { write } = log();
+    const words = { label: null, level: 'info', message: 'x', newLine: true };
+    process.stdin.on('data', () => { for (let n = 0; n < 9; n += 1) write(words); setImmediate(() => process.exit(7)); });
+    write(words);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.write('go');
+  expect(await ended).toEqual([7, null]);
 });

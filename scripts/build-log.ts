@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { AstroLoggerDestination } from 'astro';
 import astroLog from 'astro/logger/node';
+import { outliveLogReaders } from '../relay/log.ts';
 
 /** What Astro says of each picture: `▶ /_astro/tower_Z1x.avif (before: …, after: …) (+1.2s) (7/111)`. */
 const PICTURE = /^\s*▶ .*\((\d+)\/(\d+)\)$/;
@@ -33,5 +34,8 @@ export function countPictures(
   };
 }
 
-/** Astro's own log with the pictures counted; `astro.config.ts` names this file. */
-export default () => countPictures(astroLog(), process.stdout);
+/** Astro's own log with the pictures counted, and no reason to end when nobody reads it; `astro.config.ts` names this file. */
+export default () => {
+  outliveLogReaders();
+  return countPictures(astroLog(), process.stdout);
+};

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { outliveLogReaders } from '../relay/log.ts';
 import type { Settings } from '../relay/settings.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/host-files.ts';
 import { nextFolder, putInPlace, recoverSite } from '../relay/site/site-folder.ts';
@@ -60,6 +61,7 @@ function tellOpen(count: number): void {
  * @throws Error saying what is open where LAUNCH=1 asks for a launch, or that the build failed
  */
 export async function buildSite(site: string, content: Content, settings: Settings): Promise<void> {
+  outliveLogReaders();
   recoverSite(site);
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));
