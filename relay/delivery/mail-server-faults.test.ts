@@ -1,25 +1,24 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
+import { closeStores, PATIENCE_MS, prepareStores, storeCases } from '../../tests/support/relay/stores.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import {
-  fakeClock,
-  keptLog,
-  mailboxForTest,
-  sampleEnquiry,
-  temporaryFolder,
-  until,
-} from '../../tests/support/relay/support.ts';
-import { HOUR, SECOND } from '../clock.ts';
-import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
+import { keptLog, mailboxForTest, sampleEnquiry, until } from '../../tests/support/relay/support.ts';
+import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { composeMail } from './message.ts';
 import { smtpDelivery } from './smtp.ts';
 import { startWorker } from './worker.ts';
 
-describe('a mail server in trouble', () => {
-  function setUp(url: string) {
-    const clock = fakeClock();
-    const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+/** Forty connections, most of which take their time, on a busy machine. */
+const LIMIT_MS = 2 * MINUTE;
+
+beforeAll(prepareStores, PATIENCE_MS);
+afterAll(closeStores);
+
+/** A mail server in trouble, over every store. */
+describe.each(storeCases())('$name', (stores) => {
+  async function setUp(url: string) {
+    const { outbox, clock, advance } = await stores.setUp();
     const deliver = smtpDelivery(url, { lookupMs: 400, greetingMs: 400, silenceMs: 400, attemptMs: 2000 });
     const worker = startWorker({
       outbox,
@@ -28,27 +27,28 @@ describe('a mail server in trouble', () => {
       clock,
       keepMs: HOUR,
     });
-    onTestFinished(async () => {
-      await worker.stop();
-      await outbox.close();
-    });
+    onTestFinished(() => worker.stop());
     const take = async (count: number) => {
       for (let n = 0; n < count; n += 1) await outbox.take(sampleEnquiry({ name: `Lead ${n}` }));
       worker.wake();
     };
     /** Lets time pass until nothing waits. */
     const untilEmpty = () =>
-      until('nothing waits', async () => {
-        clock.advance(30 * SECOND);
-        return (await outbox.count()).waiting === 0;
-      });
-    return { clock, outbox, worker, take, untilEmpty };
+      until(
+        'nothing waits',
+        async () => {
+          await advance(15 * SECOND);
+          return (await outbox.count()).waiting === 0;
+        },
+        LIMIT_MS - 10 * SECOND,
+      );
+    return { clock, outbox, advance, take, untilEmpty };
   }
 
-  test('down for an hour, then up', async () => {
+  test('down for an hour, then up', { timeout: LIMIT_MS }, async () => {
     const first = await openMailbox();
     await first.close();
-    const { clock, outbox, take, untilEmpty } = setUp(first.url);
+    const { clock, outbox, advance, take, untilEmpty } = await setUp(first.url);
     await take(5);
     const start = clock.now();
     while (clock.now() - start < HOUR) {
@@ -57,7 +57,7 @@ describe('a mail server in trouble', () => {
         nextAt = (await outbox.nextAt()) ?? 0;
         return nextAt > clock.now();
       });
-      clock.advance(nextAt - clock.now());
+      await advance(nextAt - clock.now());
     }
     expect((await outbox.count()).waiting).toBe(5);
     const mailbox = await mailboxForTest({}, first.port);
@@ -66,11 +66,13 @@ describe('a mail server in trouble', () => {
     expect(new Set(mailbox.received.map(({ email }) => email.messageId)).size).toBe(5);
   });
 
-  test('refusing, silent, cut in the middle of a message or before its answer: each arrives under one id', async () => {
+  test('refusing, silent, cut in the middle of a message or before its answer: each arrives under one id', {
+    timeout: LIMIT_MS,
+  }, async () => {
     const mailbox = await mailboxForTest();
     const faults: Fault[] = ['refuse', 'silent', 'cut', 'deaf', undefined];
     const proxy = await faultyProxy(mailbox.port, (connection) => faults[connection % faults.length]);
-    const { take, untilEmpty } = setUp(`smtp://127.0.0.1:${proxy.port}`);
+    const { take, untilEmpty } = await setUp(`smtp://127.0.0.1:${proxy.port}`);
     await take(8);
     await untilEmpty();
     expect(proxy.connections()).toBeGreaterThan(8);

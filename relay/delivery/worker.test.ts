@@ -1,27 +1,36 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  fakeClock,
-  keptLog,
-  pass,
-  sampleEnquiry,
-  temporaryFolder,
-  until,
-} from '../../tests/support/relay/support.ts';
+  closeStores,
+  PATIENCE_MS,
+  passOn,
+  prepareStores,
+  type StoreUnderTest,
+  storeCases,
+} from '../../tests/support/relay/stores.ts';
+import { keptLog, sampleEnquiry, until } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Claim, type Outbox, OutboxError } from '../outbox/outbox.ts';
-import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
 import { backoffMs } from './backoff.ts';
 import { DeliveryError } from './deliver.ts';
 import { startWorker } from './worker.ts';
 
-function setUp(
+beforeAll(prepareStores, PATIENCE_MS);
+afterAll(closeStores);
+
+test('backoff doubles from seconds to an hour, scattered by a fifth', () => {
+  const even = Array.from({ length: 12 }, (_, n) => backoffMs(n + 1, () => 0.5) / SECOND);
+  expect(even).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+  expect(backoffMs(1, () => 0)).toBe(4000);
+  expect(backoffMs(1, () => 1)).toBe(6000);
+  expect(backoffMs(5000, () => 1)).toBe(HOUR);
+});
+
+function startTrying(
+  { outbox, clock, advance }: StoreUnderTest,
   attempt: (claim: Claim) => Promise<string>,
-  dataDir = temporaryFolder(),
-  change: (outbox: Outbox) => Outbox = (outbox) => outbox,
+  change: (outbox: Outbox) => Outbox = (same) => same,
 ) {
-  const clock = fakeClock();
   const log = keptLog();
-  const outbox = openSqliteOutbox({ dataDir, clock });
   const attempts: { id: string; at: number }[] = [];
   const worker = startWorker({
     outbox: change(outbox),
@@ -33,189 +42,223 @@ function setUp(
     clock,
     keepMs: HOUR,
   });
-  onTestFinished(async () => {
-    await worker.stop();
-    await outbox.close();
-  });
-  return { clock, log, outbox, worker, attempts };
-}
-
-test('backoff doubles from seconds to an hour, scattered by a fifth', () => {
-  const even = Array.from({ length: 12 }, (_, n) => backoffMs(n + 1, () => 0.5) / SECOND);
-  expect(even).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
-  expect(backoffMs(1, () => 0)).toBe(4000);
-  expect(backoffMs(1, () => 1)).toBe(6000);
-  expect(backoffMs(5000, () => 1)).toBe(HOUR);
-});
-
-test('a lead goes out at once', async () => {
-  const { outbox, worker, attempts } = setUp(async () => 'mail');
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is delivered', async () => (await outbox.count()).waiting === 0);
-  expect(attempts).toHaveLength(1);
-});
-
-test('a failing lead is tried for five days with the same id, then given up aloud', async () => {
-  const { outbox, worker, clock, attempts, log } = setUp(() =>
-    Promise.reject(new DeliveryError('refused EENVELOPE 550')),
-  );
-  const start = clock.now();
-  await outbox.take(sampleEnquiry());
-  worker.wake();
+  onTestFinished(() => worker.stop());
   let known = 0;
-  while ((await outbox.count()).dead === 0) {
+  /** Once one more attempt has failed and is noted. */
+  async function failedAgain(): Promise<void> {
     await until('another attempt is settled', async () => {
-      const nextAt = await outbox.nextAt();
-      const { dead } = await outbox.count();
-      return (
-        attempts.length > known &&
-        (dead > 0 || (nextAt ?? 0) > clock.now()) &&
-        log.lines.length >= attempts.length
-      );
+      if (attempts.length === known || log.lines.length < attempts.length) return false;
+      return (await outbox.count()).dead > 0 || ((await outbox.nextAt()) ?? 0) > clock.now();
     });
     known = attempts.length;
-    clock.advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
   }
-  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
-  const last = (attempts.at(-1)?.at ?? 0) - start;
-  expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
-  expect(last).toBeLessThan(5 * DAY);
-  expect(attempts.length).toBeGreaterThan(110);
-  expect(log.lines.at(-1)).toContain('LEAD NOT DELIVERED');
-  expect(log.lines.join()).not.toMatch(/Maria|99999/);
-});
+  /** Lets the next attempt come due. */
+  const goOn = async () => advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
+  const delivered = () => until('it is delivered', async () => (await outbox.count()).waiting === 0);
+  return { log, worker, attempts, failedAgain, goOn, delivered };
+}
 
-test('when the server answers again, what waited for it goes at once', async () => {
-  let up = false;
-  const { outbox, worker, clock, attempts } = setUp(() =>
-    up ? Promise.resolve('mail') : Promise.reject(new DeliveryError('unreachable ESOCKET')),
-  );
-  const tried = (count: number) =>
-    until(
-      `${count} attempts are settled`,
-      async () => attempts.length >= count && ((await outbox.nextAt()) ?? 0) > clock.now(),
-    );
-  await outbox.take(sampleEnquiry({ name: 'Ana' }));
-  worker.wake();
-  for (let count = 1; count <= 11; count += 1) {
-    await tried(count);
-    if (count < 11) clock.advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
-  }
-  expect(await outbox.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
-  up = true;
-  await outbox.take(sampleEnquiry({ name: 'Bia' }));
-  worker.wake();
-  await until('both are delivered', async () => (await outbox.count()).waiting === 0);
-});
-
-test('a lead whose delivery can’t be noted is not delivered again', async () => {
-  let full = false;
-  const { outbox, worker, clock, attempts, log } = setUp(
-    async () => {
-      full = true;
-      return 'mail';
-    },
-    temporaryFolder(),
-    (outbox) => ({
-      ...outbox,
-      settle: (id, outcome) =>
-        full ? Promise.reject(new OutboxError('disk full')) : outbox.settle(id, outcome),
-    }),
-  );
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
-  clock.advance(HOUR);
-  full = false;
-  await until('the delivery is noted', async () => {
-    clock.advance(SECOND);
-    return (await outbox.count()).waiting === 0;
-  });
-  expect(attempts).toHaveLength(1);
-});
-
-test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
+/** An attempt that lasts until it is told to end. */
+function lasting() {
   let finish = () => {};
-  const dataDir = temporaryFolder();
-  const { clock, outbox, worker, attempts } = setUp(
-    () => new Promise((resolve) => (finish = () => resolve('mail'))),
-    dataDir,
-  );
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
-  const otherProcess = openSqliteOutbox({ dataDir, clock });
-  onTestFinished(() => otherProcess.close());
-  for (let minute = 0; minute < 9; minute += 1) {
-    await pass(clock, MINUTE, 5 * SECOND);
-    expect(await otherProcess.claim(1), `minute ${minute}`).toEqual([]);
-  }
-  finish();
-  await until('it is delivered', async () => (await outbox.count()).waiting === 0);
-  expect(attempts).toHaveLength(1);
-});
-
-test('a stop is not kept for the ten minutes that a mail server may take', async () => {
-  let finish = () => {};
-  const { clock, outbox, worker, attempts, log } = setUp(
-    () => new Promise((resolve) => (finish = () => resolve('mail'))),
-  );
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
-  const stopped = worker.stop();
-  await pass(clock, MINUTE, SECOND);
-  await stopped;
-  expect(log.lines.at(-1)).toContain('1 still wait for the mail server');
-  finish();
-});
-
-test('a lead that looks old at its first attempt is not given up at once', async () => {
-  const { clock, outbox, worker, attempts } = setUp(() =>
-    Promise.reject(new DeliveryError('unreachable ESOCKET')),
-  );
-  await outbox.take(sampleEnquiry());
-  clock.advance(30 * DAY);
-  worker.wake();
-  await until('it was tried', () => attempts.length === 1);
-  await pass(clock, HOUR, 5 * SECOND);
-  expect(await outbox.count()).toMatchObject({ waiting: 1, dead: 0 });
-  expect(attempts.length).toBeGreaterThan(5);
-  await pass(clock, 2 * HOUR, 30 * SECOND);
-  expect(await outbox.count()).toMatchObject({ waiting: 0, dead: 1 });
-});
-
-test('a stop waits for the attempt under way', async () => {
-  let finish = () => {};
-  const { outbox, worker, attempts } = setUp(
-    () => new Promise((resolve) => (finish = () => resolve('mail'))),
-  );
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
-  let stopped = false;
-  const stopping = worker.stop().then(() => (stopped = true));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(stopped).toBe(false);
-  finish();
-  await stopping;
-  expect((await outbox.count()).waiting).toBe(0);
-});
-
-test('delivered leads are purged without being asked', async () => {
-  const { outbox, worker, clock } = setUp(async () => 'mail');
-  await outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is delivered', async () => (await outbox.count()).waiting === 0);
-  let purged = 0;
-  const purge = outbox.purge;
-  outbox.purge = async (keepMs) => {
-    purged += 1;
-    await purge(keepMs);
+  return {
+    attempt: () => new Promise<string>((resolve) => (finish = () => resolve('mail'))),
+    end: () => finish(),
   };
-  await until('a purge was made', () => {
-    clock.advance(SECOND);
-    return purged > 0;
+}
+
+/** What the worker promises over every store. Each case runs on each of them. */
+describe.each(storeCases())('$name', ({ setUp }) => {
+  test('a lead goes out at once', async () => {
+    const store = await setUp();
+    const { worker, attempts, delivered } = startTrying(store, async () => 'mail');
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await delivered();
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('a failing lead is tried for five days with the same id, then given up aloud', {
+    timeout: 120_000,
+  }, async () => {
+    const store = await setUp();
+    const { outbox, clock } = store;
+    const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>
+      Promise.reject(new DeliveryError('refused EENVELOPE 550')),
+    );
+    const start = clock.now();
+    await outbox.take(sampleEnquiry());
+    worker.wake();
+    for (;;) {
+      await failedAgain();
+      if ((await outbox.count()).dead > 0) break;
+      await goOn();
+    }
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
+    const last = (attempts.at(-1)?.at ?? 0) - start;
+    expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
+    expect(last).toBeLessThan(5 * DAY);
+    expect(attempts.length).toBeGreaterThan(110);
+    expect(log.lines.at(-1)).toContain('LEAD NOT DELIVERED');
+    expect(log.lines.join()).not.toMatch(/Maria|99999/);
+  });
+
+  test('when the server answers again, what waited for it goes at once', async () => {
+    const store = await setUp();
+    const { outbox, clock } = store;
+    let up = false;
+    const { worker, failedAgain, goOn, delivered } = startTrying(store, () =>
+      up ? Promise.resolve('mail') : Promise.reject(new DeliveryError('unreachable ESOCKET')),
+    );
+    await outbox.take(sampleEnquiry({ name: 'Ana' }));
+    worker.wake();
+    for (let count = 1; count <= 11; count += 1) {
+      await failedAgain();
+      if (count < 11) await goOn();
+    }
+    expect(await outbox.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
+    up = true;
+    await outbox.take(sampleEnquiry({ name: 'Bia' }));
+    worker.wake();
+    await delivered();
+  });
+
+  test('a lead whose delivery can’t be noted is not delivered again', async () => {
+    const store = await setUp();
+    let full = false;
+    const { worker, attempts, log } = startTrying(
+      store,
+      async () => {
+        full = true;
+        return 'mail';
+      },
+      (outbox) => ({
+        ...outbox,
+        settle: (id, outcome) =>
+          full ? Promise.reject(new OutboxError('disk full')) : outbox.settle(id, outcome),
+      }),
+    );
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
+    await store.advance(HOUR);
+    full = false;
+    await until('the delivery is noted', async () => {
+      await store.advance(SECOND);
+      return (await store.outbox.count()).waiting === 0;
+    });
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
+    const store = await setUp();
+    const { attempt, end } = lasting();
+    const { worker, attempts, delivered } = startTrying(store, attempt);
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('it is under way', () => attempts.length === 1);
+    const other = await store.open();
+    for (let minute = 0; minute < 9; minute += 1) {
+      await passOn(store, MINUTE, 5 * SECOND);
+      expect(await other.claim(1), `minute ${minute}`).toEqual([]);
+    }
+    end();
+    await delivered();
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('a stop is not kept for the ten minutes that a mail server may take', async () => {
+    const store = await setUp();
+    const { attempt, end } = lasting();
+    const { worker, attempts, log } = startTrying(store, attempt);
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('it is under way', () => attempts.length === 1);
+    let stopped = false;
+    void worker.stop().then(() => (stopped = true));
+    await until('it has stopped', async () => {
+      await store.advance(SECOND);
+      return stopped;
+    });
+    expect(log.lines.at(-1)).toContain('1 still wait for the mail server');
+    end();
+  });
+
+  test('a lead that looks old at its first attempt is not given up at once', async () => {
+    const store = await setUp();
+    const { outbox, clock } = store;
+    await outbox.take(sampleEnquiry());
+    await store.advance(30 * DAY);
+    const start = clock.now();
+    const { attempts, failedAgain, goOn } = startTrying(store, () =>
+      Promise.reject(new DeliveryError('unreachable ESOCKET')),
+    );
+    await failedAgain();
+    while ((await outbox.count()).dead === 0) {
+      await goOn();
+      await failedAgain();
+    }
+    expect(attempts.length).toBeGreaterThan(5);
+    const tried = clock.now() - start;
+    expect(tried).toBeGreaterThan(HOUR);
+    expect(tried).toBeLessThan(3 * HOUR);
+    expect(await outbox.count()).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  test('a stop waits for the attempt under way', async () => {
+    const store = await setUp();
+    const { attempt, end } = lasting();
+    const { worker, attempts } = startTrying(store, attempt);
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('it is under way', () => attempts.length === 1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => (stopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stopped).toBe(false);
+    end();
+    await stopping;
+    expect((await store.outbox.count()).waiting).toBe(0);
+  });
+
+  test('delivered leads are purged without being asked', async () => {
+    const store = await setUp();
+    const { outbox, advance, desk } = store;
+    const { worker, delivered } = startTrying(store, async () => 'mail');
+    await outbox.take(sampleEnquiry());
+    worker.wake();
+    await delivered();
+    const kept = await desk();
+    expect(await kept.list()).toHaveLength(1);
+    await advance(HOUR);
+    await until('it is gone', async () => {
+      await advance(SECOND);
+      return (await kept.list()).length === 0;
+    });
+  });
+
+  test('the store away for a while: told once, and delivery goes on by itself', async () => {
+    const store = await setUp();
+    let away = true;
+    const { worker, attempts, log, delivered } = startTrying(
+      store,
+      async () => 'mail',
+      (outbox) => ({
+        ...outbox,
+        claim: (limit) => (away ? Promise.reject(new OutboxError('no connection')) : outbox.claim(limit)),
+      }),
+    );
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('the fault is told', () => log.lines.length > 0);
+    await passOn(store, MINUTE, SECOND);
+    expect(log.lines.filter((line) => line.includes('no connection'))).toHaveLength(1);
+    away = false;
+    await until('it is tried', async () => {
+      await store.advance(SECOND);
+      return attempts.length > 0;
+    });
+    await delivered();
+    expect(log.lines).toContain('The outbox works again.');
   });
 });

@@ -26,6 +26,14 @@ export interface StoreUnderTest {
   meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
 }
 
+/** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
+export async function passOn({ advance }: Pick<StoreUnderTest, 'advance'>, ms: number, step: number) {
+  for (let passed = 0; passed < ms; passed += step) {
+    await advance(Math.min(step, ms - passed));
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 export interface StoreCase {
   name: string;
   /** How long a lead is kept from others after its holder died. */

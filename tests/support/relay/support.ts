@@ -61,9 +61,13 @@ export async function pass(clock: FakeClock, ms: number, step: number): Promise<
   }
 }
 
-/** Resolves once `condition` holds; fails after twenty seconds, saying what was waited for. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+/** Resolves once `condition` holds; fails after `limitMs` milliseconds, saying what was waited for. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  limitMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
