@@ -1,27 +1,54 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTest } from '../../tests/support/relay/app.ts';
+import {
+  closeStores,
+  FULL_DISK,
+  PATIENCE_MS,
+  prepareStores,
+  ROOM_AGAIN,
+  storeCases,
+} from '../../tests/support/relay/stores.ts';
 import { SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { keptLog, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
 
-/** Changes the database behind the outbox's back. */
-function meddle(dataDir: string, sql: string): void {
-  const db = new DatabaseSync(join(dataDir, 'outbox.db'));
-  db.exec(sql);
-  db.close();
-}
+beforeAll(prepareStores, PATIENCE_MS);
+afterAll(closeStores);
 
-describe('a clock that was put right', () => {
-  test('is seen in /healthz', async () => {
-    const { postJson, ask, clock } = appForTest();
-    clock.advance(365 * DAY);
-    await postJson(SUBMISSION);
-    clock.advance(-365 * DAY);
-    expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'delayed', backlog: 1 });
+/** What /healthz says of trouble in any store. */
+describe.each(storeCases())('$name', ({ setUp }) => {
+  async function healthOf() {
+    const store = await setUp();
+    const { ask, postJson } = appForTest({ outbox: store.outbox, clock: store.clock });
+    const health = async () => {
+      const response = await ask('/healthz');
+      return [response.status, await response.json()];
+    };
+    return { ...store, postJson, health };
+  }
+
+  test('a clock that was put right is seen', async () => {
+    const { postJson, health, advance } = await healthOf();
+    await advance(365 * DAY);
+    expect((await postJson(SUBMISSION)).status).toBe(200);
+    await advance(-365 * DAY);
+    expect(await health()).toEqual([200, expect.objectContaining({ status: 'delayed', backlog: 1 })]);
+  });
+
+  test('a write that fails shows until one succeeds, without a lead', async () => {
+    const { outbox, clock, advance, meddle, health } = await healthOf();
+    expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite: null })]);
+    await meddle(FULL_DISK);
+    await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
+    const lastFailedWrite = new Date(clock.now()).toISOString();
+    expect(await health()).toEqual([503, expect.objectContaining({ status: 'unwritable', lastFailedWrite })]);
+    await meddle(ROOM_AGAIN);
+    await advance(MINUTE);
+    await outbox.purge(HOUR);
+    expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite })]);
   });
 });
 
@@ -76,21 +103,4 @@ describe('the key for repeats', () => {
     writeFileSync(join(dataDir, 'repeat.key'), 'half a key');
     expect(() => openSqliteOutbox({ dataDir })).toThrow('Remove it');
   });
-});
-
-test('a write that fails shows in /healthz until one succeeds, without a lead', async () => {
-  const { ask, dataDir, outbox, clock } = appForTest();
-  const health = async () => {
-    const response = await ask('/healthz');
-    return [response.status, await response.json()];
-  };
-  expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite: null })]);
-  meddle(dataDir, `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`);
-  await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
-  const lastFailedWrite = new Date(clock.now()).toISOString();
-  expect(await health()).toEqual([503, expect.objectContaining({ status: 'unwritable', lastFailedWrite })]);
-  meddle(dataDir, 'DROP TRIGGER full');
-  clock.advance(MINUTE);
-  await outbox.purge(HOUR);
-  expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite })]);
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeStores, PATIENCE_MS, prepareStores, storeCases } from '../../tests/support/relay/stores.ts';
+import {
+  closeStores,
+  FULL_DISK,
+  PATIENCE_MS,
+  prepareStores,
+  ROOM_AGAIN,
+  storeCases,
+} from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { GIVE_UP_MS, OutboxError } from './outbox.ts';
@@ -267,14 +274,10 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
 
   test('a write that fails is counted until one succeeds, without a lead', async () => {
     const { outbox, clock, meddle } = await setUp();
-    await meddle({
-      sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
-      postgres: `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
-        CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON relay.pulse FOR EACH ROW EXECUTE FUNCTION full_disk()`,
-    });
+    await meddle(FULL_DISK);
     await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
     expect(await outbox.count()).toMatchObject({ writable: false, failedWriteAt: clock.now() });
-    await meddle({ sqlite: 'DROP TRIGGER full', postgres: 'DROP TRIGGER full_disk ON relay.pulse' });
+    await meddle(ROOM_AGAIN);
     await outbox.purge(HOUR);
     expect(await outbox.count()).toMatchObject({ writable: true, failedWriteAt: clock.now() });
   });

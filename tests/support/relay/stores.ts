@@ -44,6 +44,17 @@ export interface StoreCase {
   setUp(ways?: readonly string[]): Promise<StoreUnderTest>;
 }
 
+/** For `meddle`: from now on no write succeeds; and again they do. */
+export const FULL_DISK = {
+  sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
+  postgres: `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON relay.pulse FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+};
+export const ROOM_AGAIN = {
+  sqlite: 'DROP TRIGGER full',
+  postgres: 'DROP TRIGGER full_disk ON relay.pulse',
+};
+
 async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
   const dataDir = temporaryFolder();
   const clock = fakeClock();
