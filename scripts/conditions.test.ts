@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtSite } from '../tests/support/relay/site.ts';
@@ -57,4 +57,29 @@ test('a table written by hand is checked, and taken away', () => {
   expect(run().stderr).toContain('campo "sinal": falta este campo');
   expect(run('apagar').status).toBe(0);
   expect(existsSync(file)).toBe(false);
+});
+
+const PUBLISHED =
+  '{"situacao":"vigente","unidade":"201","andar":"2º andar","total":332000,"sinal":23240,"parcela":1100,"mes":"10/2025"}';
+
+test.each([
+  ['in Latin-1', Buffer.from(PUBLISHED, 'latin1'), 'foi salvo em outra codificação (ANSI, Latin-1)'],
+  ['in UTF-16', Buffer.from(`\ufeff${PUBLISHED}`, 'utf16le'), 'foi salvo em UTF-16'],
+  ['with curly quotes', PUBLISHED.replaceAll('"', '“'), 'usa aspas curvas'],
+  ['with a field twice', PUBLISHED.replace('{', '{"total":1,'), 'o campo "total" já foi escrito antes'],
+  ['with a name in braces', PUBLISHED.replace('2º andar', '{andar}'), '"{andar}" tem "{" ou "}"'],
+])('a table %s is told, as the server would refuse it', (_, bytes, sentence) => {
+  const { run, file } = desk();
+  writeFileSync(file, bytes);
+  const { status, stderr } = run();
+  expect(status).toBe(1);
+  expect(stderr).toContain(sentence);
+});
+
+test('a folder in its place is told in Portuguese', () => {
+  const { run, file } = desk();
+  run('total=345.500');
+  rmSync(file);
+  mkdirSync(file);
+  expect(run().stderr).toContain('é uma pasta, não um arquivo');
 });

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { failWith } from '../relay/configuration.ts';
 import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
 import { CONDITIONS_FILE } from '../relay/site/price-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
+import { decode } from '../src/content/decode.ts';
+import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
 import { formatMoney, isExpired, type PriceTable, tableSchema } from '../src/content/table.ts';
 
@@ -16,7 +18,12 @@ Exemplo: npm run conditions -- total=345.500 sinal=24.185 parcela=1.250 mes=10/2
 
 /** What a file says of a table, or sentences of what is wrong with it. */
 function read(path: string, shown: string): PriceTable {
-  const reading = readTable(readFileSync(path, 'utf8'), shown);
+  if (!statSync(path).isFile()) throw new Error(`${shown} é uma pasta, não um arquivo. Apague-a.`);
+  const decoded = decode(readFileSync(path));
+  const reading =
+    'text' in decoded
+      ? readTable(decoded.text, shown)
+      : { mistakes: [sentenceOf({ file: shown, ...decoded })] };
   if ('table' in reading) return reading.table;
   throw new Error(
     `A tabela não pode ser publicada:\n${reading.mistakes.map((line) => `  ${line}`).join('\n')}`,

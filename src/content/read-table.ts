@@ -12,9 +12,15 @@ export type TableReading = { table: PriceTable } | { mistakes: string[] };
  * @param file the file's address as told to people
  */
 export function readTable(text: string, file: string): TableReading {
+  const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
+  if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
   const { source, mistakes } = readYaml('tabela', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
   if (mistakes.length > 0) return { mistakes: mistakes.map(sentenceOf) };
   const read = findSchemaMistakes(source, writtenTable);
   if (read.mistakes.length > 0) return { mistakes: read.mistakes.map(sentenceOf) };
-  return { table: writtenTable.parse(source.data) };
+  const table = writtenTable.parse(source.data);
+  const braced = Object.values(table).find((value) => /[{}]/.test(String(value)));
+  if (braced)
+    return tell(`"${braced}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
+  return { table };
 }

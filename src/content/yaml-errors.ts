@@ -225,7 +225,7 @@ export function explain(error: YAMLError, text: string): Explained {
       };
     case 'DUPLICATE_KEY':
       return {
-        what: `o campo "${keyOf(line)}" já foi escrito antes neste mesmo grupo. Apague uma das duas linhas`,
+        what: `o campo "${/^["']?([\p{L}\d_-]+)/u.exec(text.slice(from))?.[1] ?? keyOf(line)}" já foi escrito antes neste mesmo grupo. Apague uma das duas linhas`,
       };
     case 'MULTIPLE_DOCS':
       return {
