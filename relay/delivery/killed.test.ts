@@ -55,8 +55,9 @@ test('killed in bursts: every acknowledged lead is delivered once by Message-ID'
 }, async () => {
   const mailbox = await mailboxForTest();
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
-  const acknowledged = await killInBursts(ROUNDS || 12, env, (round) => 3 + (round % 5) * 4);
-  expect(acknowledged.length).toBeGreaterThan(60);
+  const rounds = ROUNDS || 12;
+  const acknowledged = await killInBursts(rounds, env, (round) => 3 + (round % 5) * 4);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(3 * rounds);
   await expectAllDelivered(acknowledged, env, mailbox);
 });
 
