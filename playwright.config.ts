@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
+import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS },
+    launchOptions: { ...(executablePath && { executablePath }), args: JOURNEY_FLAGS },
   },
   projects: [
     {

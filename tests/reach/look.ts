@@ -102,7 +102,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Resolves when an animation frame passes without anything having moved the page. */
+/** Resolves when an animation frame passes without anything having moved the page, and nothing is on its way. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -110,7 +110,10 @@ export async function still(page: Page): Promise<void> {
       const box = document.activeElement?.getBoundingClientRect();
       return `${scrollX} ${scrollY} ${box?.top} ${box?.left}`;
     };
-    for (let before = ''; before !== where(); await frame()) {
+    // With less motion a transition still takes a moment, and a busy machine makes that several frames.
+    const moving = () =>
+      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+    for (let before = ''; moving() || before !== where(); await frame()) {
       before = where();
       await frame();
     }

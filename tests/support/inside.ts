@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './chromium.ts';
+import { JOURNEY_FLAGS } from './chromium.ts';
 import { content } from './page.ts';
 import { openPlans } from './viewer.ts';
 
 /** Flags with which Chromium draws WebGL without a graphics card. */
 export const WITH_WEBGL = [
-  ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+  ...JOURNEY_FLAGS.filter((flag) => flag !== '--disable-gpu'),
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',

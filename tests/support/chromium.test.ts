@@ -1,0 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
+import { LEFT_OUT } from './chromium.ts';
+
+test('what Playwright leaves out of Chromium stays left out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // In Chromium's place a program that writes down how it is called, and ends.
+  const executablePath = join(folder, 'chromium');
+  writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/flags'\n`, { mode: 0o755 });
+  await expect(chromium.launch({ executablePath })).rejects.toThrow();
+  const lists = readFileSync(join(folder, 'flags'), 'utf8').matchAll(/^--disable-features=(.*)$/gm);
+  const theirs = [...lists].flatMap(([, names = '']) => names.split(','));
+  expect(theirs).toContain('PaintHolding');
+  expect(LEFT_OUT).toEqual(expect.arrayContaining(theirs));
+});
