@@ -1,21 +1,23 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Measure } from '../../src/content/measures.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { writeHostFiles, writeServerHeaders } from './host-files.ts';
+import { measureSources } from './measure-sources.ts';
 import { inlineScriptHashes } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
 const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example', measures: [] };
 
 /** A built page with what hosts read in it. */
-function hosted(hstsSubdomains = false): { site: string; headers: string } {
+function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
-  writeHostFiles(site, { origins: ORIGINS, hstsSubdomains });
+  writeHostFiles(site, { origins: { ...ORIGINS, measures }, hstsSubdomains });
   return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };
 }
 
@@ -28,6 +30,24 @@ test('one policy for every answer allows the inline scripts of every page, and t
       expect(policy).toContain(hash);
   expect(policy).toMatch(new RegExp(`connect-src 'self' ${ORIGINS.provider}`));
   expect(policy).not.toContain('unsafe');
+});
+
+test('a static host’s policy opens for exactly those who measure, and for nobody where nobody does', () => {
+  const foreign = (headers: string, directive: string) =>
+    new RegExp(`${directive} ([^;\\n]*)`).exec(headers)?.[1]?.match(/https:\/\/\S+/g) ?? [];
+  const unmeasured = hosted().headers;
+  expect(unmeasured).not.toMatch(/google-|googletag|doubleclick|facebook/);
+  for (const measures of [['meta-pixel'], ['google-analytics', 'google-ads']] satisfies Measure[][]) {
+    const { headers } = hosted(false, measures);
+    const { script, connect } = measureSources(measures);
+    for (const [directive, sources] of [
+      ['script-src', script],
+      ['connect-src', connect],
+    ] as const)
+      expect(foreign(headers, directive).sort()).toEqual(
+        [...foreign(unmeasured, directive), ...sources].sort(),
+      );
+  }
 });
 
 test('HSTS speaks for subdomains only when it is asked to', () => {
