@@ -12,6 +12,11 @@ const LIES: Record<string, Parameters<Route['fulfill']>[0]> = {
   'a captive portal’s page': { status: 200, contentType: 'text/html', body: PAGE },
   'a page that calls itself text': { status: 200, contentType: 'text/plain', body: PAGE },
   'an error inside of a 200': { status: 200, contentType: 'application/json', body: '{"error":"down"}' },
+  'an error’s status inside of a 200': {
+    status: 200,
+    contentType: 'application/json',
+    body: '{"status":503,"message":"Service Unavailable"}',
+  },
   'a redirect to the front page': { status: 302, headers: { location: '/' } },
   'a maintenance page with a refusal': { status: 403, contentType: 'text/html', body: PAGE },
   'EmailJS without its mail account': { status: 412, body: 'Gmail_API: Invalid grant' },
