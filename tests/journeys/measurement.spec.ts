@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { buildMeasuredSite, IDS } from '../support/measured-site.ts';
 import { playMeasurers } from '../support/measurers.ts';
 import { awake, content, leadCard, notice, open } from '../support/page.ts';
@@ -170,6 +171,43 @@ test('a lead that is taken while the scripts are on their way counts once, howev
   await expect.poll(() => asked.leads()).toHaveLength(3);
 });
 
+test('a lead that an earlier visit left behind, and the page sends by itself, is one conversion for each', async ({
+  page,
+  asked,
+}) => {
+  const person = someone();
+  const id = crypto.randomUUID();
+  await leaveBehind(page, {
+    [id]: { lead: person, keptAt: Date.now(), tries: 0, notBefore: 0 },
+  });
+  await open(page);
+  await expect(notice(page, RESENT)).toBeVisible();
+  await press(page, aviso.aceitar);
+  await expect.poll(() => asked.leads()).toHaveLength(3);
+  for (const told of asked.leads()) expect(JSON.stringify(told)).toContain(id);
+  await reload(page);
+  await expect.poll(() => asked.of('config')).toHaveLength(4);
+  expect(asked.leads()).toHaveLength(3);
+});
+
+test('a form sent without script ends on a page that measures nobody, whatever was allowed', async ({
+  page,
+  asked,
+}) => {
+  await open(page);
+  await press(page, aviso.aceitar);
+  await expect.poll(() => asked.of('config')).toHaveLength(2);
+  await expect.poll(() => asked.of('PageView')).toHaveLength(1);
+  const before = asked.scripts.length;
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto('/obrigado');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('script, [data-measures]')).toHaveCount(0);
+  }
+  expect(asked.scripts).toHaveLength(before);
+  expect(asked.leads()).toEqual([]);
+});
+
 test('a chat counts by its button; a link that names the visitor is told to nobody', async ({
   page,
   context,
@@ -287,6 +325,8 @@ const covered = (page: Page) =>
 for (const [width, height, text] of [
   [390, 844, 16],
   [360, 640, 16],
+  [320, 640, 16],
+  [768, 1024, 16],
   [1280, 900, 16],
   [390, 844, 32],
   [1280, 900, 32],
