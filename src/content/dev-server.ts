@@ -24,6 +24,11 @@ export function contentInDev(): Plugin {
     configureServer(server) {
       const folders = [contentFolder(), resolve('src/assets/renders'), resolve('src/assets/plans')];
       let problem: string | undefined;
+      /**
+       * Pages that were told to load anew and have not come back. The first answer may still be drawn from the old
+       * content, because what draws it forgets that in its own time: once back, each is told once more.
+       */
+      let owed = 0;
       let timer: NodeJS.Timeout | undefined;
       const cover = () => {
         if (problem) server.ws.send({ type: 'error', err: { message: problem, stack: '' } });
@@ -32,6 +37,7 @@ export function contentInDev(): Plugin {
         try {
           loadContent();
           problem = undefined;
+          owed = Math.max(server.ws.clients.size, 1);
           reload(server);
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;
@@ -46,7 +52,11 @@ export function contentInDev(): Plugin {
         clearTimeout(timer);
         timer = setTimeout(look, SETTLED);
       });
-      server.ws.on('connection', cover);
+      server.ws.on('connection', () => {
+        cover();
+        if (owed > 0 && !problem) server.ws.send({ type: 'full-reload', path: '*' });
+        owed = Math.max(0, owed - 1);
+      });
     },
   };
 }

@@ -141,6 +141,10 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
   await page.reload();
   await expect(overlay, 'also over a page that is opened now').toContainText(MISTAKE);
   await expect(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
+  copy.change('topo.yaml', 'destino: lazer', 'destino: loja');
+  await expect(overlay).toContainText('O conteúdo tem 2 erros');
+  copy.change('topo.yaml', 'destino: loja', 'destino: lazer');
+  await expect(overlay).toContainText('O conteúdo tem um erro');
   copy.change('condicoes.yaml', 'total: 340', 'total: 340.000');
   await expect(overlay).not.toBeAttached();
   await expect(page.getByText('340.000').first()).toBeAttached();
