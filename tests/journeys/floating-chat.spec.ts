@@ -114,16 +114,25 @@ for (const viewport of [
   });
 }
 
-test('in the hand of somebody who types it keeps the focus and stays in sight', async ({ page }) => {
+test('in the hand of somebody who types it keeps the focus and lies over nothing: it waits at the page’s end', async ({
+  page,
+}) => {
+  test.slow();
   await open(page);
   await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
   await inSight(page);
   await page.keyboard.press('Shift');
   await floating(page).focus();
-  await page.locator('#condicoes dd').first().scrollIntoViewIfNeeded();
-  await expect(page.locator('html')).not.toHaveAttribute('data-chat-free');
+  await inSight(page);
+  expect((await scrollDown(page, STEP)).over).toEqual([]);
   await expect(floating(page)).toBeFocused();
-  await expect(floating(page)).toBeVisible();
+  await inSight(page);
+  await expect(page.locator('.floating-chat')).toHaveCSS('opacity', '1');
+  const footer = await page.locator('footer').boundingBox();
+  const own = await floating(page).boundingBox();
+  expect(own?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0));
+  await page.keyboard.press('Shift+Tab');
+  await out(page);
 });
 
 test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus', async ({

@@ -37,27 +37,42 @@ function cornerOf(button: Element): IntersectionObserverInit {
   return { rootMargin: margins.map((side) => `${Math.round(side)}px`).join(' ') };
 }
 
-/** Keeps `data-chat-free` true to the screen, whatever islands draw later and however the window changes. */
-function standAside(button: Element) {
+/**
+ * Keeps `data-chat-free` true to the screen, whatever islands draw later and however the window changes. Who holds the
+ * button by keyboard keeps it: once its corner is taken it stands at the page's end until they go on.
+ */
+function standAside(button: Element, aside: Element) {
   const inTheWay = { instead: true, controls: true };
+  const isFree = () => !inTheWay.instead && !inTheWay.controls && !document.querySelector('.toast');
+  const dock = () => {
+    if (!isFree() && button.matches(':focus-visible')) aside.setAttribute('data-docked', '');
+  };
   const told = (what: keyof typeof inTheWay) => (anySeen: boolean) => {
     inTheWay[what] = anySeen;
     root.toggleAttribute('data-chat-free', !inTheWay.instead && !inTheWay.controls);
+    dock();
   };
   const instead = watch({}, told('instead'));
   let corner: IntersectionObserver | undefined;
   const observe = () => {
     observeAll(instead, INSTEAD);
     if (corner) observeAll(corner, CONTROLS);
+    dock();
   };
   const watchCorner = () => {
+    if (aside.hasAttribute('data-docked')) return;
     corner?.disconnect();
     corner = watch(cornerOf(button), told('controls'));
     observe();
   };
   // With the next frame's layout instead of one of its own.
-  requestAnimationFrame(watchCorner);
-  addEventListener('resize', () => requestAnimationFrame(watchCorner));
+  const watchSoon = () => requestAnimationFrame(watchCorner);
+  watchSoon();
+  addEventListener('resize', watchSoon);
+  button.addEventListener('blur', () => {
+    aside.removeAttribute('data-docked');
+    watchSoon();
+  });
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }
 
@@ -70,4 +85,5 @@ observeAll(
   '.lead-card',
 );
 const button = document.querySelector('.floating-chat a');
-if (button) standAside(button);
+const aside = button?.closest('aside');
+if (button && aside) standAside(button, aside);
