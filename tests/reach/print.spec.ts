@@ -68,6 +68,23 @@ test('on paper both kinds of plan are there, the tab that is not chosen too', as
   );
 });
 
+test('on paper the pictures are whole, the hero’s and the garden’s', async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const picture of ['.hero-picture img', '.garden-picture img']) {
+    const image = page.locator(picture);
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        image.evaluate((one: HTMLImageElement) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.abs(width / height / (one.naturalWidth / one.naturalHeight) - 1);
+        }),
+      )
+      .toBeLessThan(0.02);
+  }
+});
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
