@@ -52,7 +52,6 @@ export function structuredData(content: Content, now: number): StructuredData {
     '@type': 'ApartmentComplex',
     '@id': id('empreendimento'),
     name: nome,
-    description: empreendimento.descricao,
     url: site,
     image: new URL('/compartilhar.jpg', site).href,
     address,

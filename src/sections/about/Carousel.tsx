@@ -4,14 +4,16 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import './Carousel.css';
+import { captionId } from './caption-id.ts';
 
 /** The specification's section 9. Milliseconds. */
 export const CAROUSEL_INTERVAL = 4000;
 
 interface Props {
   label: string;
-  titles: string[];
-  /** The slides, drawn ahead of time: a `ul.carousel-slides`. */
+  /** How many photos there are. */
+  count: number;
+  /** The slides, drawn ahead of time: a `ul.carousel-slides`. Their captions name the dots. */
   children?: ReactNode;
 }
 
@@ -30,7 +32,7 @@ function useOnScreen(element: HTMLElement | null): boolean {
 }
 
 /** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
-export default function Carousel({ label, titles, children }: Props) {
+export default function Carousel({ label, count, children }: Props) {
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
@@ -38,7 +40,7 @@ export default function Carousel({ label, titles, children }: Props) {
     container: '.carousel-slides',
   });
   const root = useRef<HTMLElement>(null);
-  const [index, setIndex] = useState(0);
+  const [{ index, title }, setShown] = useState({ index: 0, title: '' });
   const [playing, setPlaying] = useState(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -54,7 +56,11 @@ export default function Carousel({ label, titles, children }: Props) {
   useEffect(() => {
     if (!embla) return;
     // The photo moves at once; count and dots may follow a frame later.
-    const update = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
+    const update = () => {
+      const next = embla.selectedScrollSnap();
+      const caption = document.getElementById(captionId(next))?.textContent ?? '';
+      startTransition(() => setShown({ index: next, title: caption && `: ${caption}` }));
+    };
     embla.on('select', update);
     return () => {
       embla.off('select', update);
@@ -94,19 +100,23 @@ export default function Carousel({ label, titles, children }: Props) {
         <div className="carousel-controls wrap">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">
-              {index + 1} / {titles.length}
+              {index + 1} / {count}
             </span>
             <span className="visually-hidden">
-              Foto {index + 1} de {titles.length}: {titles[index]}
+              Foto {index + 1} de {count}
+              {title}
             </span>
           </p>
           <div className="carousel-dots">
-            {titles.map((title, position) => (
+            {Array.from({ length: count }, (_, position) => (
               <button
-                key={title}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+                key={position}
+                id={`carousel-dot-${position}`}
                 type="button"
                 className="carousel-dot"
-                aria-label={`Ver a foto ${position + 1}: ${title}`}
+                aria-label={`Ver a foto ${position + 1}:`}
+                aria-labelledby={`carousel-dot-${position} ${captionId(position)}`}
                 aria-current={position === index}
                 onClick={() => embla?.scrollTo(position, still)}
               />

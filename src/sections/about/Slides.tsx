@@ -1,5 +1,6 @@
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
+import { captionId } from './caption-id.ts';
 
 interface Props {
   slides: { title: string; picture: PictureData }[];
@@ -19,7 +20,7 @@ export function Slides({ slides }: Props) {
           <figure>
             <Picture picture={picture} held />
             <figcaption className="carousel-caption">
-              <b>{title}</b> <span>{picture.caption}</span>
+              <b id={captionId(index)}>{title}</b> <span>{picture.caption}</span>
             </figcaption>
           </figure>
         </li>
