@@ -5,6 +5,10 @@ import { centimetres, degrees, drawingUnits, id, text } from './fields.ts';
 export const room = z.strictObject({
   planta: id,
   olho: z.tuple([drawingUnits, drawingUnits], 'precisa ser dois números. Exemplo: [310, 716]'),
+  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
+  'olho-na-pagina': z
+    .tuple([drawingUnits, drawingUnits], 'precisa ser dois números. Exemplo: [310, 870]')
+    .optional(),
   titulo: text,
   detalhe: text,
   marca: text,

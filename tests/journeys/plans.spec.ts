@@ -19,8 +19,8 @@ test('the Tipo tab comes first with both sizes, the Garden tab has the garden @p
   const heading = panel.getByRole('heading');
   await expect(heading).toContainText(/51,06m².*51,98m²/);
   await expect(heading).toContainText('2 quartos (1 suíte), varanda e 1 vaga de garagem');
-  await expect(panel.getByRole('img', { name: 'Planta do Tipo A, com 51,06 m²' })).toBeVisible();
-  await expect(panel.getByRole('img', { name: 'Planta do Tipo B, com 51,98 m²' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Planta do Tipo A: sala/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Planta do Tipo B: apartamento de canto/ })).toBeVisible();
   await expect(panel).toContainText(/Tipo A\s*51,06m²/);
   await expect(panel).toContainText(/Tipo B\s*51,98m²/);
 

@@ -1,38 +1,24 @@
 import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { FROM_TABLET } from '../../styles/breakpoints.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import { activation } from '../../viewer/activation.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
 import './PlanFigure.css';
 import { areaLine } from './plan-items.ts';
 
 interface Props {
   plan: PlanData;
-  onOpen(from: HTMLElement): void;
-  /** Lies on the drawing. */
-  mark?: ReactNode;
   /** Beside the drawing, where there is room. */
   children?: ReactNode;
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, onOpen, mark, children }: Props) {
+export function PlanFigure({ plan, children }: Props) {
   const { section, sideBySide } = plan;
-  const { onClick, onKeyDown } = activation(onOpen);
   return (
-    <figure className="plan">
+    <figure className="plan" data-plan={plan.id}>
       <figcaption className="plan-caption">
         <b>{plan.title}</b> <span>{areaLine(plan)}</span>
-        <Tooltip label={`Ampliar a planta ${plan.title}`}>
-          <OpenLarge
-            className="plan-open"
-            name={plan.title}
-            href={plan.large.src}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-          />
-        </Tooltip>
+        <OpenLarge className="plan-open" name={plan.title} href={plan.large.src} />
       </figcaption>
       <picture className="plan-drawing">
         {sideBySide && (
@@ -43,7 +29,6 @@ export function PlanFigure({ plan, onOpen, mark, children }: Props) {
             height={sideBySide.height}
           />
         )}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the icon beside it is the keyboard's way */}
         <img
           src={section.src}
           alt={plan.alt}
@@ -51,9 +36,7 @@ export function PlanFigure({ plan, onOpen, mark, children }: Props) {
           height={section.height}
           loading="lazy"
           decoding="async"
-          onClick={onClick}
         />
-        {mark}
       </picture>
       {children}
     </figure>

@@ -1,10 +1,10 @@
-import { content } from '../../content/index.ts';
+import type { Content } from '../../content/schema.ts';
 import { resolvePicture } from '../../pictures/resolve.ts';
 import { FRAMES, WHOLE_PHOTO } from '../../pictures/slots.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
 /** The garden's perspective: cropped for its place, and whole for the viewer. */
-export async function gardenPhoto(id: string) {
+export async function gardenPhoto(content: Content, id: string) {
   const { garden, abas } = content.plantas;
   const [picture, whole] = await Promise.all([
     resolvePicture(content, { photo: id }, FRAMES.garden),

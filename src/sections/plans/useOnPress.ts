@@ -1,17 +1,36 @@
 import { startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import type { ViewerFailure } from '../../viewer/useImageViewer.ts';
+
+/** What is said when a window can't be had; `link` leads to a picture of the same thing. */
+export interface PressFailure {
+  titulo: string;
+  texto: string;
+  link: string;
+}
 
 /**
- * What is fetched when it is first asked for, and kept. A lost network costs a notice, which leads to a
- * picture of the same thing; the next press tries again.
+ * Fetches a window and what it is drawn from.
+ * @param address of the JSON that the build made
+ * @throws Error when either can't be had
+ */
+export async function fetchWithData<Window, Data>(module: Promise<{ default: Window }>, address: string) {
+  const [{ default: Window }, answer] = await Promise.all([module, fetch(address)]);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const data: Data = await answer.json();
+  return { Window, data };
+}
+
+/**
+ * What is fetched when it is first asked for, and kept. Not `React.lazy`: that remembers a failed fetch for
+ * good and takes the whole island off the page with it. Here a lost network costs a notice, which leads to a
+ * picture of the same thing; the next press tries again, but Firefox and Safari ask once for a module only.
  * @returns what was fetched, and what fetches it: `then` runs when it can be drawn, `picture` is where a
  * notice leads
  */
 export function useOnPress<Fetched>(
   load: () => Promise<Fetched>,
-  { titulo, texto, link }: ViewerFailure,
+  { titulo, texto, link }: PressFailure,
 ): [Fetched | null, (picture: string, then: () => void) => Promise<void>] {
   const [fetched, setFetched] = useState<Fetched | null>(null);
 

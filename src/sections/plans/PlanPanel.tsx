@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { PlanData } from '../../pictures/plans.ts';
+import type { PictureData } from '../../pictures/resolve.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ChatLink } from '../../ui/ChatLink.tsx';
+import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import './GardenPanel.css';
+import { GardenPicture } from './GardenPicture.tsx';
+import { PlanFigure } from './PlanFigure.tsx';
+import { RoomList } from './RoomList.tsx';
+import { RoomTable } from './RoomTable.tsx';
+import { unbroken } from './unbroken.tsx';
+
+interface Props {
+  title: string;
+  plans: PlanData[];
+  note: string;
+  /** What the button says that opens a plan with ruler and furniture. */
+  fitLabel: string;
+  /** The chat button under either tab. */
+  chatLabel: string;
+  chat: string;
+}
+
+function Figures({ plans, fitLabel }: Pick<Props, 'plans' | 'fitLabel'>) {
+  return plans.map((plan) => (
+    <PlanFigure key={plan.id} plan={plan}>
+      {plan.measurable && (
+        <ButtonLink
+          href={plan.large.src}
+          variant="outline"
+          className="plan-fit"
+          role="button"
+          aria-haspopup="dialog"
+        >
+          {fitLabel}
+        </ButtonLink>
+      )}
+    </PlanFigure>
+  ));
+}
+
+/** The first tab: two plans, the window into the room, the table of areas. */
+export function StandardPanel({ title, children, ...props }: Props & { children?: ReactNode }) {
+  return (
+    <div className="plan-panel wrap">
+      <h3>{unbroken(title)}</h3>
+      <div className="plan-pair">
+        <Figures {...props} />
+      </div>
+      {children}
+      <RoomTable plans={props.plans} />
+      <div className="plan-foot">
+        <p className="note">{props.note}</p>
+        <ChatLink href={props.chat} className="plan-chat">
+          {props.chatLabel}
+        </ChatLink>
+      </div>
+    </div>
+  );
+}
+
+interface GardenProps extends Props {
+  /** The garden's perspective, as it stands here and as the viewer shows it. */
+  photo: { picture: PictureData; large: ViewerItem } | undefined;
+}
+
+/** The second tab: one plan, the garden's perspective, the rooms. */
+export function GardenPanel({ title, photo, ...props }: GardenProps) {
+  return (
+    <div className="plan-panel plan-panel-garden wrap">
+      <h3>{title}</h3>
+      <Figures {...props} />
+      {photo && <GardenPicture {...photo} />}
+      <div className="garden-rooms">
+        {props.plans.map((plan) => (
+          <RoomList key={plan.id} plan={plan} />
+        ))}
+        <p className="garden-note note">{props.note}</p>
+        <ChatLink href={props.chat} className="plan-chat">
+          {props.chatLabel}
+        </ChatLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { fetchWithData, type PressFailure, useOnPress } from '../useOnPress.ts';
+import type FitTool from './FitTool.tsx';
+import type { FitData } from './fit-data.ts';
+import { takeLink } from './taken-link.ts';
+
+interface Open {
+  plan: string;
+  /** The text of the link by which the visitor came, if it speaks of this plan. */
+  link: string | null;
+}
+
+const fetchTool = () =>
+  fetchWithData<ComponentType<ComponentProps<typeof FitTool>>, FitData>(
+    import('./FitTool.tsx'),
+    '/medidas.json',
+  );
+
+/**
+ * A plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to an arrangement.
+ * @param root what holds the plans' figures
+ * @returns what opens a plan by its button, and the open tool if any
+ */
+export function useFit(failure: PressFailure, root: RefObject<HTMLElement | null>) {
+  const [fetched, fetchThen] = useOnPress(fetchTool, failure);
+  const [open, setOpen] = useState<Open | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const enter = (plan: string, button: HTMLAnchorElement, link: string | null) => {
+    opener.current = button;
+    void fetchThen(button.href, () => setOpen({ plan, link }));
+  };
+
+  const follow = useEffectEvent(() => {
+    for (const button of root.current?.querySelectorAll<HTMLAnchorElement>('.plan-fit') ?? []) {
+      const plan = button.closest('figure')?.dataset.plan ?? '';
+      const link = takeLink(plan);
+      if (link !== null) enter(plan, button, link);
+    }
+  });
+  useEffect(() => {
+    follow();
+    const changed = () => follow();
+    window.addEventListener('hashchange', changed);
+    return () => window.removeEventListener('hashchange', changed);
+  }, []);
+
+  const shown = open && fetched?.data.plans[open.plan];
+  const tool = open && shown && (
+    <fetched.Window
+      key={open.plan}
+      data={fetched.data}
+      id={open.plan}
+      plan={shown}
+      link={open.link}
+      returnFocusTo={opener}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return { measure: (plan: string, button: HTMLAnchorElement) => enter(plan, button, null), tool };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../../content/load.ts';
+import { MARK_WIDTH } from './RoomMark.tsx';
+
+/** Of names, areas and walls: lagoa-950. */
+const INK = [0x07, 0x21, 0x1f] as const;
+
+/** How many pixels of a drawing are ink within a distance of a place. One pixel is a unit of the drawing. */
+async function inkAround(file: string, [x, y]: readonly [number, number], distance: number): Promise<number> {
+  const image = sharp(join('src/assets/plans', file));
+  const { width = 0 } = await image.metadata();
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(info.width, 'a pixel a unit').toBe(width);
+  // The phone drawings' upper left corner: 33 and 96 units before the plan's origin.
+  const [left, top] = [x + 33, y + 96];
+  let ink = 0;
+  for (let row = Math.floor(top - distance); row <= top + distance; row += 1)
+    for (let column = Math.floor(left - distance); column <= left + distance; column += 1) {
+      if (Math.hypot(column - left, row - top) > distance) continue;
+      const at = (row * info.width + column) * info.channels;
+      if (INK.every((value, channel) => Math.abs((data[at + channel] ?? 255) - value) < 24)) ink += 1;
+    }
+  return ink;
+}
+
+describe('the mark of who stands in the room', () => {
+  const { sala, plantas } = loadContent();
+  const file = plantas.plantas[sala.planta]?.desenho.secao ?? '';
+  const RADIUS = (1482 * MARK_WIDTH) / 200;
+
+  it('touches no lettering on the plan, whichever way its cone turns', async () => {
+    expect(await inkAround(file, sala['olho-na-pagina'] ?? sala.olho, RADIUS)).toBe(0);
+  });
+
+  it('would touch some where the eye itself is', async () => {
+    expect(await inkAround(file, sala.olho, RADIUS)).toBeGreaterThan(500);
+  });
+});
