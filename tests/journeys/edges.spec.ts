@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { bringUp, content, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
+const SLACK = 2;
+
+async function boxOf(element: Locator) {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box.`);
+  return box;
+}
+
+/** That an element's left edge stands at one of these, once what scrolls and loads above has come to rest. */
+async function expectLeft(element: Locator, ...edges: number[]) {
+  await expect(async () => {
+    const { x } = await boxOf(element);
+    const nearest = Math.min(...edges.map((edge) => Math.abs(edge - x)));
+    expect(nearest, `${element} at ${x}, not ${edges.join(' or ')}`).toBeLessThanOrEqual(SLACK);
+  }).toPass();
+}
+
+test.describe('at 1920 px', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  /** The wide grid's, where pictures lie behind words, and the content's. */
+  const [WIDE, CONTENT] = [240, 360];
+
+  test('the page stands on two left edges', async ({ page }) => {
+    await open(page);
+    await expectLeft(page.locator('.site-header-home'), WIDE);
+    await expectLeft(page.getByRole('heading', { level: 1 }), WIDE);
+    for (const selector of [
+      ...['sobre', 'localizacao', 'investimento', 'lazer', 'plantas', 'duvidas'].map(
+        (section) => `#${section} h2`,
+      ),
+      '.carousel-slide img',
+      '.lake-card',
+      '.mosaic',
+      '.plan-drawing',
+      '.map-panel',
+      '#condicoes h2 span',
+      '.price-total',
+      'footer h2',
+      '.footer-legal',
+    ])
+      await expectLeft(page.locator(selector).first(), CONTENT);
+  });
+
+  for (const path of ['/privacidade/', '/obrigado/', '/nao-ha'])
+    test(`${path} stands on them too`, async ({ page, console }) => {
+      if (path === '/nao-ha') console.expect(/404|nao-ha/);
+      await page.goto(path);
+      for (const selector of ['header a', 'h1'])
+        await expectLeft(page.locator(selector).first(), WIDE, CONTENT);
+    });
+});
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('About’s text, the questions and the footer’s columns stand on columns of the grid', async ({
+    page,
+  }) => {
+    await open(page);
+    await expectLeft(page.locator('.about-words > div'), 754);
+    await expectLeft(page.locator('.faq-list'), 550);
+    await expectLeft(page.locator('.footer-facts'), 856);
+    await expectLeft(page.locator('.footer-legal > :last-child'), 856);
+  });
+
+  test('how many minutes it is, and to what, stand close together', async ({ page }) => {
+    await open(page);
+    const minutes = await boxOf(page.locator('.lake-minutes'));
+    const where = await boxOf(page.locator('.lake-words h3'));
+    expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
+  });
+});
+
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  async function openGarden(page: Page) {
+    await open(page);
+    const tab = page.getByRole('tab', { name: content.plantas.abas.garden });
+    await bringUp(tab);
+    await tab.click();
+    await expect(page.locator('.plan-panel-garden')).toBeVisible();
+  }
+
+  test('a plan’s areas stand beside its drawing, under its name, in either tab', async ({ page }) => {
+    await openGarden(page);
+    const garden = page.locator('.plan-panel-garden');
+    const drawing = await boxOf(garden.locator('.plan-drawing'));
+    const list = await boxOf(garden.locator('.room-list'));
+    expect(list.x).toBeGreaterThan(drawing.x + drawing.width);
+    expect(list.y + list.height).toBeLessThan(drawing.y + drawing.height);
+
+    await page.getByRole('tab', { name: content.plantas.abas.tipo }).click();
+    for (const place of [0, 1]) {
+      const plan = page.locator('.plan-pair .plan').nth(place);
+      const name = await boxOf(plan.locator('.plan-caption b'));
+      const area = await boxOf(plan.locator('.plan-caption > span'));
+      expect(Math.abs(area.x - name.x)).toBeLessThanOrEqual(SLACK);
+      expect(area.y).toBeGreaterThanOrEqual(name.y + name.height - SLACK);
+    }
+  });
+
+  test('the heading of what is near breaks after its first sentence', async ({ page }) => {
+    await open(page);
+    const lines = await page.locator('#location-title').evaluate((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      const tops = new Map<number, string>();
+      for (let node = text.nextNode(); node; node = text.nextNode())
+        for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const top = Math.round(range.getBoundingClientRect().top);
+          tops.set(top, `${tops.get(top) ?? ''} ${word[0]}`.trim());
+        }
+      return [...tops.values()];
+    });
+    expect(lines).toEqual(['Perto do que você usa.', 'Pertinho da lagoa.']);
+  });
+
+  test('the minutes to the lagoon stand clear of its shore, under the house and its name', async ({
+    page,
+  }) => {
+    await open(page);
+    await boxOf(page.locator('.lake-minutes'));
+    const drawn = await page
+      .locator('.lake-card svg *')
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+    const { y } = await boxOf(page.locator('.lake-minutes'));
+    expect(y).toBeGreaterThan(drawn);
+  });
+
+  for (const path of ['/nao-ha', '/obrigado/'])
+    test(`${path}: the drawing fades out before its edge`, async ({ page, console }) => {
+      if (path === '/nao-ha') console.expect(/404|nao-ha/);
+      await page.goto(path);
+      await expect(page.locator('.lagoon-page-drawing')).toHaveCSS(
+        'mask-image',
+        /linear-gradient\(.*rgba\(0, 0, 0, 0\)/,
+      );
+    });
+});
