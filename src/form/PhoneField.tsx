@@ -14,12 +14,20 @@ function caretAfter(masked: string, digitCount: number): number {
   return masked.length;
 }
 
+/** Over brackets and dash to the next digit: with Delete the caret goes on, or it would stay before them for good. */
+function nextDigit(masked: string, from: number): number {
+  const ahead = masked.slice(from).search(/\d/);
+  return ahead < 0 ? masked.length : from + ahead;
+}
+
 /** A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its own kind. */
 function howOf(event: Event): How {
   if (!(event instanceof InputEvent)) return 'whole';
   if (event.inputType === 'deleteContentBackward') return 'erased';
   return event.inputType === 'insertText' && (event.data ?? '').length <= 1 ? 'key' : 'whole';
 }
+
+const isForward = (event: Event) => event instanceof InputEvent && event.inputType === 'deleteContentForward';
 
 /** The phone, masked as one types (`reshape`), the caret kept after as many digits as before. */
 export function PhoneField(props: ComponentProps<typeof TextField>) {
@@ -35,7 +43,9 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     const atEnd = caret >= input.value.length;
     if (input.value !== masked) {
       input.value = masked;
-      const position = atEnd ? masked.length : caretAfter(masked, digitsBeforeCaret);
+      const after = caretAfter(masked, digitsBeforeCaret);
+      const forward = isForward(event.nativeEvent);
+      const position = atEnd ? masked.length : forward ? nextDigit(masked, after) : after;
       if (document.activeElement === input) input.setSelectionRange(position, position);
     }
   }

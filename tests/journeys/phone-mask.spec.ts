@@ -233,3 +233,22 @@ test('erasing goes back to an empty field, over brackets and dash', async ({ pag
   }
   await expect(field).toHaveValue('');
 });
+
+test('Delete from the front empties the field too, over brackets and dash', async ({ page }) => {
+  const field = await phoneField(page);
+  await field.pressSequentially('85987654321');
+  await page.keyboard.press('Home');
+  for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1) {
+    await page.keyboard.press('Delete');
+  }
+  await expect(field).toHaveValue('');
+});
+
+test('Delete before the dash takes the digit behind it', async ({ page }) => {
+  const field = await phoneField(page);
+  await field.pressSequentially('85987654321');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(10, 10));
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Delete');
+  await expect(field).toHaveValue('(85) 98765-321');
+});
