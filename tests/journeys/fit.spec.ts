@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { openTools, watchFetches } from '../support/inside.ts';
+import { openTools, standing, watchFetches } from '../support/inside.ts';
 import { chatText, content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
@@ -65,13 +65,13 @@ test('a sofa is laid, sized, dragged to the wall, turned, copied, removed, and a
   await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
   await tools.getByLabel(words.largura).fill('sofá');
   await expect(tools.getByLabel(words.largura)).toHaveAttribute('aria-invalid', 'true');
+  await expect(tools.getByLabel(words.largura)).toHaveAccessibleDescription(words['lado-impossivel']);
   await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
 
-  const box = await sofa.locator('.fit-piece-body').boundingBox();
-  if (!box) throw new Error('The sofa is not drawn.');
+  const { middle } = await standing(sofa.locator('.fit-piece-body'));
   const before = await kept(page);
-  await drag(page, [box.x + box.width / 2, box.y + box.height / 2], await at(tools, 640, 4900));
-  expect(await kept(page)).not.toBe(before);
+  await drag(page, middle, await at(tools, 640, 4900));
+  await expect.poll(() => kept(page)).not.toBe(before);
   await expect(tools.locator('.fit-verdict')).toContainText(/ m$|Encostado/);
 
   await tools.getByRole('button', { name: words.girar, exact: true }).click();
@@ -118,11 +118,9 @@ test('a piece is turned freely by its handle, and by a degree with the arrows on
   await expect(handle).toBeVisible();
   const angle = async () => Number(await handle.getAttribute('aria-valuenow'));
   const start = await angle();
-  const knob = await handle.locator('.fit-turn-knob').boundingBox();
-  const body = await piece(tools, 'Sofá').locator('.fit-piece-body').boundingBox();
-  if (!knob || !body) throw new Error('The sofa or its handle is not drawn.');
-  const [x, y] = [body.x + body.width / 2, body.y + body.height / 2];
-  const [dx, dy] = [knob.x + knob.width / 2 - x, knob.y + knob.height / 2 - y];
+  const [x, y] = (await standing(piece(tools, 'Sofá').locator('.fit-piece-body'))).middle;
+  const [knobX, knobY] = (await standing(handle.locator('.fit-turn-knob'))).middle;
+  const [dx, dy] = [knobX - x, knobY - y];
   const [sin, cos] = [Math.sin((37 * Math.PI) / 180), Math.cos((37 * Math.PI) / 180)];
   await drag(page, [x + dx, y + dy], [x + dx * cos - dy * sin, y + dx * sin + dy * cos]);
   await expect.poll(angle).not.toBe(start);
@@ -138,7 +136,7 @@ test('a piece is turned freely by its handle, and by a degree with the arrows on
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(angle).toBe((free + 16) % 360);
   await expect(handle).toHaveAttribute('aria-valuetext', `${(free + 16) % 360}°`);
-  expect(await kept(page)).toContain(`.${(free + 16) % 360}"`);
+  await expect.poll(() => kept(page)).toContain(`.${(free + 16) % 360}"`);
 });
 
 test('the ends of a ruler go from wall to wall by keys', async ({ page }) => {
@@ -182,7 +180,7 @@ test('two tabs of one visitor show the same, and neither loses what the other la
   await choose(others, 'Geladeira').click();
   await expect(piece(tools, 'Geladeira')).toBeVisible();
   await expect(piece(tools, 'Sofá')).toBeVisible();
-  expect(await kept(page)).toMatch(/sofa.*geladeira/);
+  await expect.poll(() => kept(page)).toMatch(/sofa.*geladeira/);
   await second.close();
 });
 
@@ -230,7 +228,7 @@ test('what was laid is there at the next visit, and one button clears it', async
   let tools = await openTools(page);
   await choose(tools, 'Cama de casal').click();
   await expect(piece(tools, 'Cama de casal')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['medidas']);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['medidas']);
   tools = await openTools(page);
   await expect(piece(tools, 'Cama de casal')).toBeVisible();
   await tools.getByRole('button', { name: words.apagar }).click();
@@ -278,6 +276,67 @@ for (const hostile of [
   });
 }
 
+test('a link that brings nothing leaves there what the visitor laid', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await expect.poll(() => kept(page)).toContain('sofa.');
+  await page.goto('about:blank');
+  await page.goto('/#cabe=tipo-a_sofa.99999.1.0.0.0');
+  await expect(piece(tools, 'Sofá')).toBeVisible({ timeout: 20_000 });
+});
+
+test('another link, followed while the tools are open, brings what it speaks of', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await expect.poll(() => kept(page)).toContain('sofa.');
+  await page.evaluate(() => {
+    location.hash = 'cabe=tipo-a_berco.1300.700.5000.1500.0';
+  });
+  await expect(piece(tools, 'Berço')).toBeVisible();
+  await expect(piece(tools, 'Sofá')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(piece(tools, 'Sofá')).toBeVisible();
+});
+
+test('a link to the garden’s plan shows its tab, where the focus is afterwards', async ({ page }) => {
+  await page.goto('/#cabe=garden-d1_sofa.2100.950.4000.9000.0');
+  const tools = page.getByRole('dialog', { name: medidas.titulo });
+  await expect(piece(tools, 'Sofá')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeHidden();
+  const tab = page.getByRole('tab', { name: content.plantas.abas.garden });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: medidas.botao }).and(page.locator(':visible'))).toBeFocused();
+});
+
+test('an impossible side stays as it was written, with what is possible, until it is put right', async ({
+  page,
+}) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  const width = tools.getByLabel(words.largura);
+  await width.fill('19');
+  await expect(tools.getByText(words['lado-impossivel'])).toHaveCount(0);
+  await tools.getByLabel(words.profundidade).focus();
+  await expect(tools.getByText(words['lado-impossivel'])).toBeVisible();
+  await expect(width).toHaveValue('19');
+  await expect(piece(tools, 'Sofá')).toHaveAccessibleName('Sofá, 2,10 x 0,95 m');
+  await width.fill('190');
+  await expect(tools.getByText(words['lado-impossivel'])).toHaveCount(0);
+  await expect(piece(tools, 'Sofá')).toHaveAccessibleName('Sofá, 1,90 x 0,95 m');
+});
+
+test('a copy is laid free of the first, and is the one that is chosen', async ({ page }) => {
+  const tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await tools.getByRole('button', { name: words.copiar }).click();
+  const both = piece(tools, 'Sofá');
+  await expect(both).toHaveCount(2);
+  await expect(both.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tools.locator('.fit-piece[data-conflict]')).toHaveCount(0);
+  await expect(tools.locator('.fit-verdict')).not.toContainText('Não cabe');
+});
+
 test('a link to a plan that is not there opens nothing', async ({ page }) => {
   await open(page, '/#cabe=../../etc_sofa.2100.950.0.0.0');
   await openPlans(page);
@@ -305,9 +364,7 @@ test('a finger drags a piece, two zoom the plan, and the page stays @phone-only 
   const tools = await openTools(page);
   await choose(tools, 'Poltrona').tap();
   const chair = piece(tools, 'Poltrona');
-  const box = await chair.locator('.fit-piece-body').boundingBox();
-  if (!box) throw new Error('The armchair is not drawn.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = (await standing(chair.locator('.fit-piece-body'))).middle;
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);
   const touch = await context.newCDPSession(page);

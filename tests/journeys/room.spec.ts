@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { enterRoom, WITH_WEBGL, watchFetches } from '../support/inside.ts';
+import { drawn, enterRoom, WITH_WEBGL, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
@@ -63,6 +63,8 @@ test('a press on a place turns there, says so, and the plan’s cone turns along
 });
 
 test('mouse and wheel turn and zoom, arrows, plus and minus too', async ({ page }) => {
+  // Let go, the room stands still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const room = await enterRoom(page);
   await sharp(room);
   const box = (await room.locator('.room-canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -71,8 +73,8 @@ test('mouse and wheel turn and zoom, arrows, plus and minus too', async ({ page 
   await page.mouse.down();
   await page.mouse.move(x - 200, y, { steps: 5 });
   await expect.poll(() => yawOf(room)).toBeGreaterThan(10);
-  await page.waitForTimeout(100);
   await page.mouse.up();
+  await drawn(page);
   const dragged = await yawOf(room);
 
   await page.keyboard.press('ArrowLeft');
@@ -135,14 +137,19 @@ test('the phone turns the room only after the press that asks for it @phone-only
   expect(await yawOf(room)).toBe(start);
   await room.getByRole('button', { name: words.celular }).click();
   await expect(room.getByRole('button', { name: words['celular-parar'] })).toBeVisible();
-  // What is drawn is listening one frame later.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
-  await tilt(0);
-  await tilt(-30);
-  await expect.poll(() => yawOf(room)).toBeCloseTo(start + 30, 1);
+  const seenAt = async (alpha: number) => {
+    await tilt(alpha);
+    await drawn(page);
+    return yawOf(room);
+  };
+  await expect(async () => {
+    const before = await seenAt(0);
+    expect((await seenAt(-30)) - before).toBeCloseTo(30, 1);
+  }).toPass();
+  const turned = await yawOf(room);
   await room.getByRole('button', { name: words['celular-parar'] }).click();
-  await tilt(-60);
-  expect(await yawOf(room)).toBeCloseTo(start + 30, 1);
+  await expect(room.getByRole('button', { name: words.celular, exact: true })).toBeVisible();
+  expect(await seenAt(-60)).toBeCloseTo(turned, 1);
 });
 
 test('who wants less motion is there at once', async ({ page }) => {
@@ -334,6 +341,57 @@ test('the open room has no violation of WCAG @phone', async ({ page }) => {
   await sharp(room);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('until the first faces are there the room says that it opens, and shows no black', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const section = await openPlans(page);
+  await expect(section.locator('.room-poster img')).toHaveJSProperty('complete', true);
+  await page.route(/\/(right|left|up|down|front|back)\.[^/]+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await section.getByRole('button', { name: sala.titulo }).click();
+  const room = page.getByRole('dialog');
+  await expect(room.getByRole('status')).toHaveText(words.carregando);
+  await expect(room.locator('.room-canvas')).toBeHidden();
+  letGo();
+  await expect(room.locator('.room-canvas')).toBeVisible();
+  await expect(room.getByText(words.carregando)).toHaveCount(0);
+});
+
+test('the small plan is seen whole at every width, and lies over nothing that is pressed or read', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await sharp(room);
+  const plan = room.locator('.room-plan');
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1280, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    await expect(plan).toBeInViewport({ ratio: 1 });
+    const box = await plan.boundingBox();
+    if (!box) throw new Error('The small plan is not drawn.');
+    for (const other of await room.locator('button, .room-notes > p').all()) {
+      const there = await other.boundingBox();
+      const apart =
+        !there ||
+        there.x >= box.x + box.width ||
+        there.x + there.width <= box.x ||
+        there.y >= box.y + box.height ||
+        there.y + there.height <= box.y;
+      expect(apart, `${await other.textContent()} at ${width}`).toBe(true);
+    }
+  }
 });
 
 test('no frame but the page’s own may use the motion sensors', async ({ request }) => {

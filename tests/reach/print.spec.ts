@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTools } from '../support/inside.ts';
 import { bringUp, content, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -107,3 +108,13 @@ for (const viewport of [
     });
   });
 }
+
+test('printed with the ruler open over the page, the two sheets are the page’s own', async ({ page }) => {
+  const tools = await openTools(page);
+  expect(sheets(await printed(page))).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tools).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(tools).toBeVisible();
+});

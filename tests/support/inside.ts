@@ -26,6 +26,20 @@ export function watchFetches(context: BrowserContext): Map<string, number> {
 /** The open dialog of the room or of the tools. */
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
+/** Resolves once what was asked for until now is drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** Where something on the plan stands, once neither it nor the board moves any more. */
+export async function standing(what: Locator) {
+  await what.hover({ trial: true });
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as [number, number] };
+}
+
 /** Goes to the plans and through the window into the room. */
 export async function enterRoom(page: Page): Promise<Locator> {
   const section = await openPlans(page);

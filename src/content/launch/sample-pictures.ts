@@ -19,19 +19,19 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/suite.jpg
   '91f81f578b8bfba9d4176eaf2195d91a4cc2b1c05138bec549ba35912ece2a3d',
   // plans/garden-d1-phone.svg
-  '0a95ca574bb9bcfc3a170906ce61841412667474abb5edfd2a83c214a6234563',
+  'd6129c2ed044229062e703b684dcb12cf19ed51774de7cbbe43d4a38bfc78848',
   // plans/garden-d1.svg
-  '1258e0f6b25ae6f57a675fcebe778572ca60f4ce142dd24041477e15be713397',
+  '19f2aa8a7044ec3394451544aab2671e7e403a6b58ba45209b2e263b933e7550',
   // plans/tipo-a-phone.svg
-  '3a0df3ac119fd3ada5c1936da38dc7ccfda5a3561dab388aca7a9cda0b6f8672',
+  'e697900dd6151b81705ce1231c33c98c09bb7a34ef1aa21f7dc74df4993e4198',
   // plans/tipo-a.svg
-  'af6bc9141f680fb6ac275de141137ae13f29d25ad2396635eb881e72c8b75cee',
+  'adc63b01e56a840d4491903199797631a5bb0a2e5b766848bb3b0221ea0e76fe',
   // plans/tipo-b-phone.svg
-  '84292947a42f563d2217df92d51f3f7dccbe102e0fc48843edecb203b42bda46',
+  '8b77ab368932369d1b2bd8dba64e46268e72dc7d407a422c1c33066d9ee894ce',
   // plans/tipo-b-same-scale.svg
-  '042db575c2fb0bafe91933cd6d1c4fbf88fcf8a32e437b1987befad16671c574',
+  '2981eebefaa3f564a4681efcfa61ced13effd3aab5f878f0ea73e47f86cf1b3d',
   // plans/tipo-b.svg
-  'ba5316d35a59e0677670300913d8cca88c5d4f73c09ca8dbd2502eb67b444438',
+  '68619ed9f3c9ad37471ae3df7b57205fd96e2d6068c8fba37e44ced818e0e7e8',
   // tour/sala/back.jpg
   'a9f8f4db76ef0fe215b91a82503cf90df209971dbd92946e6320abd0e9a65c1b',
   // tour/sala/down.jpg

@@ -46,7 +46,10 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
   useEffect(() => setElement(root.current), []);
   const large = useLarge(failure);
   const room = useRoom(failure);
-  const fit = useFit(failure, root);
+  const fit = useFit(failure, root, (button) => {
+    const all = [...(root.current?.querySelectorAll('.plan-tab') ?? [])];
+    setTab(GROUPS[all.findIndex((one) => one.contains(button))] ?? tab);
+  });
   const drawing = entered && element?.querySelector(`[data-plan="${entered.plan}"] .plan-drawing`);
 
   const tabs = element?.querySelectorAll('.plan-tab') ?? [];

@@ -1,6 +1,6 @@
 import { Check, Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { fill } from '../../../content/fill.ts';
-import { type Arrangement, changePiece, copyPiece, type Piece, type Ruler, remove } from './arrangement.ts';
+import { changePiece, type Piece, type Ruler, remove } from './arrangement.ts';
 import type { FitData } from './fit-data.ts';
 import { distance } from './geometry.ts';
 import { metres } from './measure-words.ts';
@@ -30,13 +30,14 @@ interface Props {
   bad: boolean;
   make: Arranging['make'];
   onChoose(id: number | null): void;
+  /** Undefined where no more pieces can be laid. */
+  onCopy: (() => void) | undefined;
 }
 
 /** Size, turns and the rest for the chosen piece; length for the chosen ruler. */
-export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoose }: Props) {
+export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoose, onCopy }: Props) {
   const id = piece?.id ?? ruler?.id ?? 0;
   const turn = (by: number) => piece && make((now) => changePiece(now, id, { angle: piece.angle + by }));
-  const copy = (now: Arrangement) => copyPiece(now, id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div className="fit-chosen" role="group" aria-label={name}>
@@ -53,11 +54,13 @@ export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoo
         <div className="fit-sides" key={id}>
           <SideField
             label={words.largura}
+            limits={words['lado-impossivel']}
             side={piece.width}
             onSide={(width) => make((now) => changePiece(now, id, { width }), `size ${id}`)}
           />
           <SideField
             label={words.profundidade}
+            limits={words['lado-impossivel']}
             side={piece.depth}
             onSide={(depth) => make((now) => changePiece(now, id, { depth }), `size ${id}`)}
           />
@@ -68,7 +71,7 @@ export function ChosenPanel({ words, piece, name, ruler, said, bad, make, onChoo
           <>
             <Tool label={words['girar-volta']} icon={RotateCcw} onPress={() => turn(-TURN)} />
             <Tool label={words.girar} icon={RotateCw} onPress={() => turn(TURN)} />
-            <Tool label={words.copiar} icon={Copy} onPress={() => make(copy)} />
+            <Tool label={words.copiar} icon={Copy} idle={!onCopy} onPress={() => onCopy?.()} />
           </>
         )}
         <Tool

@@ -6,7 +6,7 @@ import { PHONE } from '../../../styles/breakpoints.ts';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { useRested } from '../../../viewer/useRested.ts';
-import { addPiece, addRuler, MOST_PIECES } from './arrangement.ts';
+import { addPiece, addRuler, MOST_PIECES, type Piece } from './arrangement.ts';
 import { Board } from './Board.tsx';
 import chosenStyles from './ChosenPanel.css?url';
 import { ChosenPanel, verdict } from './ChosenPanel.tsx';
@@ -18,7 +18,7 @@ import { FRAGMENT, linkText } from './link.ts';
 import { fitMessage } from './message.ts';
 import pieceStyles from './Pieces.css?url';
 import { conflictOf, gapsAround, smallestPassage } from './passage.ts';
-import { freePlace, snapPiece } from './placing.ts';
+import { newPlace } from './placing.ts';
 import { ToolBar } from './ToolBar.tsx';
 import { useArrangement } from './useArrangement.ts';
 import { useBoard } from './useBoard.ts';
@@ -79,15 +79,17 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
   const focusOn = (grip: string) =>
     requestAnimationFrame(() => board.current?.querySelector<SVGElement>(`[data-grip="${grip}"]`)?.focus());
 
-  function add({ kind, width, depth }: Furniture) {
-    const box = { ...viewing.middle, width, depth, angle: 0 };
-    make((now) => {
-      const free = freePlace(box, viewing.middle, plan, now.pieces);
-      return addPiece(now, { kind, ...free, ...snapPiece(free, plan, now.pieces, NEAR) });
-    });
-    setMeasuring(false);
+  /** Lays a piece where it stands free of those that are there, and chooses it. */
+  function lay(made: (pieces: readonly Piece[]) => Omit<Piece, 'id'>) {
+    if (full) return;
+    make((now) => addPiece(now, made(now.pieces)));
     onChoose(next);
     focusOn(`piece ${next}`);
+  }
+  function add({ kind, width, depth }: Furniture) {
+    const box = { ...viewing.middle, width, depth, angle: 0 };
+    lay((now) => ({ kind, ...newPlace(box, plan, now, NEAR) }));
+    setMeasuring(false);
   }
   function measure(byKeys: boolean) {
     if (!byKeys) return setMeasuring(!measuring);
@@ -147,6 +149,11 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
                 bad={conflict !== undefined}
                 make={make}
                 onChoose={onChoose}
+                onCopy={
+                  full
+                    ? undefined
+                    : () => piece && lay((now) => ({ ...piece, ...newPlace(piece, plan, now, NEAR) }))
+                }
               />
             )}
             <FurnitureList words={words} furniture={data.furniture} full={full} onAdd={add} />

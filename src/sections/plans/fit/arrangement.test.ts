@@ -8,7 +8,6 @@ import {
   change,
   changePiece,
   changeRuler,
-  copyPiece,
   EMPTY,
   type History,
   MOST_PIECES,
@@ -19,7 +18,7 @@ import {
   undo,
 } from './arrangement.ts';
 import { linkText, planOfLink, readLink } from './link.ts';
-import { metres, readSide, size } from './measure-words.ts';
+import { mayGrow, metres, readSide, size } from './measure-words.ts';
 import { fitMessage, LONGEST_MESSAGE } from './message.ts';
 
 const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
@@ -55,7 +54,6 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
         changeRuler(all, idOf(all, pick), 'b', to),
   ),
   fc.nat(50).map((pick) => (all: Arrangement) => remove(all, idOf(all, pick))),
-  fc.nat(50).map((pick) => (all: Arrangement) => copyPiece(all, idOf(all, pick))),
 );
 const arrangement = fc
   .array(anyChange, { maxLength: 60 })
@@ -229,4 +227,17 @@ it.each([
   ['sofá', undefined],
 ])('understands a side written as "%s"', (written, side) => {
   expect(readSide(written)).toBe(side);
+});
+
+it.each([
+  ['', true],
+  ['9', true],
+  ['19', true],
+  ['2,', true],
+  ['5 m', true],
+  ['401', false],
+  ['sofá', false],
+  ['1,2,3', false],
+])('knows of "%s" whether more of it may be a side: %s', (written, possible) => {
+  expect(mayGrow(written)).toBe(possible);
 });

@@ -80,12 +80,6 @@ export function remove(all: Arrangement, id: number): Arrangement {
   return { pieces: others(all.pieces), rulers: others(all.rulers) };
 }
 
-/** A second piece like this one, laid a hand's breadth beside it. */
-export function copyPiece(all: Arrangement, id: number): Arrangement {
-  const piece = all.pieces.find((one) => one.id === id);
-  return piece ? addPiece(all, { ...piece, x: piece.x + 200, y: piece.y + 200 }) : all;
-}
-
 /** What is there now, and what was before each change that can be undone. */
 export interface History {
   now: Arrangement;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
-import { fadedDrawing, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
-import { distance, isInside, type Point } from './geometry.ts';
+import { type DrawnPlan, fadedDrawing, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
+import { distance, isInside, nearestOn, type Point, type Segment } from './geometry.ts';
 import { bareMetres } from './measure-words.ts';
 import { nextEdge, snapEnd } from './snap.ts';
 
@@ -18,40 +18,73 @@ const planOf = (id: string) => {
   return found;
 };
 
-/** What stands on the drawings' own dimension lines, and where: plan, metres, from and to in the drawing's units. */
-const DIMENSIONS: [plan: string, metres: string, from: [number, number], to: [number, number]][] = [
-  ['tipo-a', '2,91', [15, 900], [597, 900]],
-  ['tipo-a', '3,55', [617, 300], [1327, 300]],
-  ['tipo-a', '5,98', [100, 30], [100, 1226]],
-  ['tipo-a', '1,25', [300, 1256], [300, 1506]],
-  ['tipo-a', '2,50', [900, 30], [900, 530]],
-  ['tipo-a', '2,07', [900, 550], [900, 964]],
-  ['tipo-a', '2,54', [900, 984], [900, 1492]],
-  ['tipo-b', '1,60', [15, 1200], [335, 1200]],
-  ['tipo-b', '3,10', [886, 1300], [1506, 1300]],
-  ['tipo-b', '4,05', [200, 595], [200, 1405]],
-  ['tipo-b', '2,75', [1300, 1055], [1300, 1605]],
-  ['garden-d1', '3,55', [15, 300], [725, 300]],
-  ['garden-d1', '5,98', [1200, 30], [1200, 1226]],
-  ['garden-d1', '3,61', [100, 1522], [100, 2244]],
+/** What is written on the drawings' own dimension lines, in metres, in the order in which they are drawn. */
+const WRITTEN: [plan: string, ...metres: string[]][] = [
+  ['tipo-a', '2,91', '3,55', '5,98', '1,25', '2,50', '2,07', '2,54', '6,71', '7,61'],
+  [
+    'tipo-b',
+    ...['3,10', '4,05', '1,22', '2,50', '1,20', '1,20', '2,75', '1,60', '2,56', '3,10', '7,68', '8,48'],
+  ],
+  ['garden-d1', ...['3,55', '2,91', '2,50', '2,07', '2,54', '3,61', '5,98', '1,33', '3,61', '6,71', '11,27']],
 ];
 
+/** The dimension lines of a drawing: each is two lines on one, with room for its number between them. Millimetres. */
+function dimensionLines(svg: string, scale: number): Segment[] {
+  const path = /<path fill="none" stroke="#14615c"[^>]*\sd="([^"]*)"/.exec(svg)?.[1] ?? '';
+  const lines = outlinesOf(path, 2);
+  return lines.flatMap(([a, b], index) => {
+    const [c, d] = lines[index + 1] ?? [];
+    if (!a || !b || !c || !d) return [];
+    const level = a.y === b.y && c.y === d.y && a.y === c.y && c.x > b.x;
+    const upright = a.x === b.x && c.x === d.x && a.x === c.x && c.y > b.y;
+    const scaled = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
+    return level || upright ? [{ a: scaled(a), b: scaled(d) }] : [];
+  });
+}
+
+/** The same line moved to where it runs over floor from wall to wall, as far as there is such a place. */
+function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | undefined {
+  const level = a.y === b.y;
+  const on = (end: Point, aside: number) => (level ? { x: end.x, y: aside } : { x: aside, y: end.y });
+  const across = edges.filter((edge) => Math.abs(level ? edge.a.x - edge.b.x : edge.a.y - edge.b.y) < 0.5);
+  const isEdge = (at: Point) => across.some((edge) => distance(nearestOn(edge, at), at) < 0.5);
+  // Off the corners of walls, which would draw the ruler's ends to themselves.
+  const corner = (at: Point) =>
+    edges.some((edge) => distance(edge.a, at) < 180 || distance(edge.b, at) < 180);
+  for (let aside = 0; aside < 12_000; aside += 25) {
+    const [from, to] = [on(a, aside), on(b, aside)];
+    const walked = Array.from({ length: 19 }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * (step + 1)) / 20,
+      y: from.y + ((to.y - from.y) * (step + 1)) / 20,
+    }));
+    if (![from, to].every((end) => isEdge(end) && !corner(end))) continue;
+    if (walked.every((at) => floors.some((floor) => isInside(floor, at)))) return { a: from, b: to };
+  }
+  return undefined;
+}
+
 describe('the scale of the drawings', () => {
-  it.each(DIMENSIONS)('%s measures %s m where its dimension line says so', (id, written, from, to) => {
-    const { scale, drawn } = planOf(id);
-    const at = ([x, y]: [number, number]): Point => ({ x: x * scale, y: y * scale });
-    expect(bareMetres(distance(at(from), at(to)))).toBe(written);
+  it.each(WRITTEN)('%s measures what each of its dimension lines says', (id, ...written) => {
+    const { plan, scale, drawn } = planOf(id);
+    const lines = dimensionLines(read(plan.desenho.ampliada), scale);
+    expect(lines.map(({ a, b }) => bareMetres(distance(a, b)))).toEqual(written);
+    const walls = lines.map((line) => insideOf(line, drawn));
+    // The whole outside, and what the railing ends, have no wall on either hand; every room's sides have.
+    expect(walls.filter(Boolean).length).toBeGreaterThanOrEqual(7);
     // The same by a person who aims within 4.5 cm, less than half a wall: walls draw the ruler's ends to themselves.
-    fc.assert(
-      fc.property(fc.integer({ min: -45, max: 45 }), fc.integer({ min: -45, max: 45 }), (dx, dy) => {
-        const level = from[1] === to[1];
-        const missed = (point: Point, off: number) =>
-          level ? { x: point.x + off, y: point.y } : { x: point.x, y: point.y + off };
-        const a = snapEnd(missed(at(from), dx), null, drawn.edges, 80);
-        const b = snapEnd(missed(at(to), dy), a, drawn.edges, 80);
-        expect(bareMetres(distance(a, b))).toBe(written);
-      }),
-    );
+    const off = fc.integer({ min: -45, max: 45 });
+    for (const [index, line] of walls.entries()) {
+      if (!line) continue;
+      const level = line.a.y === line.b.y;
+      const missed = ({ x, y }: Point, by: number) => (level ? { x: x + by, y } : { x, y: y + by });
+      fc.assert(
+        fc.property(off, off, (by, andBy) => {
+          const a = snapEnd(missed(line.a, by), null, drawn.edges, 80);
+          const b = snapEnd(missed(line.b, andBy), a, drawn.edges, 80);
+          expect(bareMetres(distance(a, b))).toBe(written[index]);
+        }),
+      );
+    }
   });
 
   it.each(plans)('$id: the rooms of the drawing have the area that the content tells', ({ plan, drawn }) => {
@@ -96,7 +129,7 @@ it.each(plans)('$id: both drawings name the same floors; the faded one only fade
 
 it("takes a builder's drawing that names nothing: no walls, nothing to fade", () => {
   const svg = '<svg viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>';
-  expect(readDrawing(svg, 5)).toEqual({ edges: [], floors: [] });
+  expect(readDrawing(svg, 5)).toEqual({ edges: [], floors: [], ways: [] });
   expect(fadedDrawing(svg)).toBeUndefined();
 });
 

@@ -1,28 +1,35 @@
-import { isInside, type Point, type Segment, sidesOf } from './geometry.ts';
+import { waysThrough } from './doors.ts';
+import { type Box, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
  * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`:
- * `floor` (paths: where one can walk or put something), `walls` (paths) and `furniture` (groups).
+ * `floor` (paths: where one can walk or put something), `walls` (paths), `doors` (paths: the quarter circles that they
+ * sweep) and `furniture` (groups).
  */
 export interface DrawnPlan {
   /** Edges of the floor: walls, windows and shut doors. Millimetres. */
   edges: Segment[];
   floors: Point[][];
+  /** What must stay free for people to come and go. */
+  ways: Box[];
 }
 
 const STEP = /([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)/g;
 /** Numbers that each command takes, and which of them say where it ends. */
 const TAKES: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 };
 
-/** The outlines of an SVG path in its own units; a curve counts as the straight line to its end. */
-export function outlinesOf(path: string): Point[][] {
+/**
+ * The outlines of an SVG path in its own units; a curve counts as the straight line to its end.
+ * @param least points that make an outline: 2 for lines
+ */
+export function outlinesOf(path: string, least = 3): Point[][] {
   const outlines: Point[][] = [];
   let outline: Point[] = [];
   let at: Point = { x: 0, y: 0 };
   let command = '';
   let numbers: number[] = [];
   const finish = () => {
-    if (outline.length > 2) outlines.push(outline);
+    if (outline.length >= least) outlines.push(outline);
     if (outline[0]) at = outline[0];
     outline = [];
   };
@@ -102,10 +109,14 @@ export function edgesOf(floors: readonly Point[][]): Segment[] {
  */
 export function readDrawing(svg: string, millimetres: number): DrawnPlan {
   const scaled = ({ x, y }: Point): Point => ({ x: x * millimetres, y: y * millimetres });
-  const floors = pathsOf(svg, 'floor')
-    .flatMap(outlinesOf)
-    .map((outline) => outline.map(scaled));
-  return { edges: edgesOf(floors), floors };
+  const named = (part: string, least?: number) =>
+    pathsOf(svg, part)
+      .flatMap((path) => outlinesOf(path, least))
+      .map((outline) => outline.map(scaled));
+  const floors = named('floor');
+  const edges = edgesOf(floors);
+  const swings = named('doors', 2).flatMap(([a, b]) => (a && b ? [{ a, b }] : []));
+  return { edges, floors, ways: waysThrough({ swings, floors, edges, walls: named('walls') }) };
 }
 
 /** The walls of a drawing as one SVG path in its own units. */

@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/schema.ts';
-import type { Point, Segment } from './geometry.ts';
+import type { Box, Point, Segment } from './geometry.ts';
 
 /** A drawing of the plan, and the same with its furniture faded where it names any. */
 export interface FitDrawing {
@@ -18,6 +18,8 @@ export interface FitPlan {
   small: FitDrawing;
   edges: Segment[];
   floors: Point[][];
+  /** Where people come and go: no new piece is laid there. */
+  ways: Box[];
 }
 
 /** A piece of furniture to choose. Millimetres. */

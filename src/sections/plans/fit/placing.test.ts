@@ -3,51 +3,113 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
 import { readDrawing } from './drawing.ts';
-import { distance } from './geometry.ts';
+import { type Box, corners, distance, isInside, type Point, sidesOf } from './geometry.ts';
 import { conflictOf, gapsAround } from './passage.ts';
-import { freePlace, snapPiece, wayAhead } from './placing.ts';
+import { newPlace, snapPiece, wayAhead } from './placing.ts';
 import { keptView, onPlan, wholeView, zoomed } from './view-box.ts';
 
+const plans = ['tipo-a', 'tipo-b', 'garden-d1'].map((id) => ({
+  id,
+  ground: readDrawing(readFileSync(`src/assets/plans/${id}.svg`, 'utf8'), 5),
+}));
 const tipoA = readDrawing(readFileSync('src/assets/plans/tipo-a.svg', 'utf8'), 5);
 const sofa = { x: 2000, y: 5000, width: 2100, depth: 950, angle: 0 };
 
-describe('a new piece', () => {
-  it.each(Object.entries(content.medidas.pecas))(
-    '%s finds a free place from anywhere in Tipo A',
-    (_, piece) => {
-      fc.assert(
-        fc.property(fc.integer({ min: 100, max: 6600 }), fc.integer({ min: 200, max: 7500 }), (x, y) => {
-          const box = { x, y, width: piece.largura * 10, depth: piece.profundidade * 10, angle: 0 };
-          const placed = freePlace(box, { x, y }, tipoA, []);
-          expect(conflictOf(placed, tipoA, [])).toBeUndefined();
-        }),
-        { numRuns: 25 },
-      );
-    },
-  );
+/** Square metres. */
+const areaOf = (outline: readonly Point[]) =>
+  Math.abs(sidesOf(outline).reduce((sum, { a, b }) => sum + a.x * b.y - b.x * a.y, 0)) / 2e6;
 
-  it('stands where one can walk around it, and the large ones in no door', () => {
+/** As the tools lay it: at the wall, where one is nearly there. */
+const laid = (box: Box, ground: (typeof plans)[number]['ground'], others: readonly Box[] = []) =>
+  newPlace(box, ground, others, 120);
+
+describe('a new piece', () => {
+  const kinds = Object.entries(content.medidas.pecas).map(([kind, { largura, profundidade }]) => ({
+    kind,
+    width: largura * 10,
+    depth: profundidade * 10,
+  }));
+
+  it.each(plans)('stands free, out of the way of doors, from anywhere in $id', ({ ground }) => {
+    const places = ground.floors.flat();
+    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const x = fc.integer({ min: Math.min(...xs), max: Math.max(...xs) });
+    const y = fc.integer({ min: Math.min(...ys), max: Math.max(...ys) });
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), x, y, ({ width, depth }, nearX, nearY) => {
+        const placed = laid({ x: nearX, y: nearY, width, depth, angle: 0 }, ground);
+        expect(conflictOf(placed, ground, ground.ways)).toBeUndefined();
+        const room = ground.floors.find((floor) => isInside(floor, placed));
+        const inner = { ...placed, width: width - 20, depth: depth - 20 };
+        expect(corners(inner).every((corner) => room && isInside(room, corner))).toBe(true);
+        // No bath and no corridor: the largest of them has 2,46 m².
+        expect(areaOf(room ?? [])).toBeGreaterThan(3);
+      }),
+    );
+  });
+
+  it('stands where one can walk around it', () => {
     // What narrow and wide windows have in their middle.
     for (const middle of [
       { x: 3360, y: 3800 },
       { x: 3505, y: 3685 },
     ])
-      for (const kind of ['sofa', 'mesa-6', 'cama-casal', 'guarda-roupa']) {
-        const piece = content.medidas.pecas[kind];
-        if (!piece) throw new Error(`There is no ${kind}.`);
-        const box = { ...middle, width: piece.largura * 10, depth: piece.profundidade * 10, angle: 0 };
-        const placed = freePlace(box, middle, tipoA, []);
+      for (const name of ['sofa', 'mesa-6', 'cama-casal', 'guarda-roupa']) {
+        const piece = kinds.find(({ kind }) => kind === name);
+        if (!piece) throw new Error(`There is no ${name}.`);
+        const placed = laid({ ...middle, ...piece, angle: 0 }, tipoA);
         const ways = gapsAround(placed, tipoA.edges, []).map(({ length }) => length);
-        expect(Math.min(...ways)).toBeGreaterThanOrEqual(600);
-        // The way from the living room to the bedrooms, in the wall between x 2985 and 3085.
-        const doorway = { x: 3035, y: 3625, width: 200, depth: 850, angle: 0 };
-        expect(conflictOf(placed, tipoA, [doorway])).toBeUndefined();
+        expect(Math.min(...ways)).toBeGreaterThanOrEqual(480);
       }
   });
 
-  it('goes beside what is there', () => {
-    const second = freePlace(sofa, sofa, tipoA, [sofa]);
-    expect(conflictOf(second, tipoA, [sofa])).toBeUndefined();
+  it('one of each finds its place beside the others', () => {
+    const pieces: Box[] = [];
+    for (const { width, depth } of kinds) {
+      const next = laid({ x: 3360, y: 3800, width, depth, angle: 0 }, tipoA, pieces);
+      expect(conflictOf(next, tipoA, pieces)).toBeUndefined();
+      pieces.push(next);
+    }
+    // The last of the large ones: where the beds would go, the others stand.
+    expect(pieces.filter((piece) => conflictOf(piece, tipoA, tipoA.ways)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('may stand in a way when there is no other place, and where it is asked for when there is none at all', () => {
+    const room = [
+      { x: 0, y: 0 },
+      { x: 1000, y: 0 },
+      { x: 1000, y: 1000 },
+      { x: 0, y: 1000 },
+    ];
+    const ground = {
+      floors: [room],
+      edges: sidesOf(room),
+      ways: [{ x: 500, y: 500, width: 900, depth: 900, angle: 0 }],
+    };
+    const chair = { x: 500, y: 500, width: 800, depth: 850, angle: 0 };
+    expect(conflictOf(laid(chair, ground), ground, [])).toBeUndefined();
+    const sofaThere = laid({ ...sofa, x: 500, y: 500 }, ground);
+    expect([sofaThere.x, sofaThere.y]).toEqual([500, 500]);
+  });
+});
+
+describe('the ways through a plan', () => {
+  it.each([
+    ['tipo-a', 5, 6],
+    ['tipo-b', 6, 7],
+    ['garden-d1', 5, 7],
+  ])('%s: %i doors swing, and %i ways lead from room to room', (id, swings, through) => {
+    const { ways } = plans.find((plan) => plan.id === id)?.ground ?? { ways: [] };
+    expect(ways.filter(({ width, depth }) => width === depth)).toHaveLength(swings);
+    expect(ways.filter(({ width, depth }) => width !== depth)).toHaveLength(through);
+  });
+
+  it('Tipo A: the entrance swings into the room, the balcony is reached through its sliding door', () => {
+    const entrance = { x: 130 * 5, y: 110 * 5, width: 800, depth: 800 };
+    expect(tipoA.ways).toContainEqual(expect.objectContaining(entrance));
+    const balcony = tipoA.ways.find(({ width }) => width === 440 * 5);
+    expect(balcony?.x).toBe(300 * 5);
+    expect(Math.abs((balcony?.y ?? 0) - 1241 * 5)).toBeLessThan(15);
   });
 });
 

@@ -8,12 +8,13 @@ export type Change = (all: Arrangement) => Arrangement;
 
 /**
  * The visitor's arrangement of one plan: what the browser kept or, over it, what a link brought. A link's
- * is kept only once the visitor changes it, and undone to the visitor's own.
+ * is kept only once the visitor changes it, and undone to the visitor's own; one that brings nothing is left out.
  */
 export function useArrangement(plan: string, kinds: readonly string[], link: string | null) {
+  const [brought] = useState(() => (link === null ? EMPTY : readLink(link, kinds)));
   const [history, setHistory] = useState(() => {
     const own = begin(keptArrangement(plan, kinds));
-    return link === null ? own : change(own, readLink(link, kinds));
+    return brought === EMPTY ? own : change(own, brought);
   });
   const [kept, setKept] = useState(true);
   const first = useRef<Arrangement | null>(history.now);
@@ -25,7 +26,7 @@ export function useArrangement(plan: string, kinds: readonly string[], link: str
 
   // What the visitor laid in another tab would else be written over from this one; undo leads back.
   const follow = useEffectEvent(({ key }: StorageEvent) => {
-    const foreign = link !== null && history.now === first.current;
+    const foreign = history.now === brought && brought !== EMPTY;
     if ((key !== KEY && key !== null) || foreign) return;
     const theirs = keptArrangement(plan, kinds);
     if (linkText(plan, theirs) !== linkText(plan, history.now))

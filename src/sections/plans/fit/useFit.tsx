@@ -27,9 +27,14 @@ const fetchTool = () =>
 /**
  * A plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to an arrangement.
  * @param root what holds the plans' figures
+ * @param onLink a link opens the plan of this button
  * @returns what opens a plan by its button, and the open tool if any
  */
-export function useFit(failure: PressFailure, root: RefObject<HTMLElement | null>) {
+export function useFit(
+  failure: PressFailure,
+  root: RefObject<HTMLElement | null>,
+  onLink: (button: HTMLElement) => void,
+) {
   const [fetched, fetchThen] = useOnPress(fetchTool, failure);
   const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<HTMLElement>(null);
@@ -42,7 +47,9 @@ export function useFit(failure: PressFailure, root: RefObject<HTMLElement | null
     for (const button of root.current?.querySelectorAll<HTMLAnchorElement>('.plan-fit') ?? []) {
       const plan = button.closest('figure')?.dataset.plan ?? '';
       const link = takeLink(plan);
-      if (link !== null) enter(plan, button, link);
+      if (link === null) continue;
+      onLink(button);
+      enter(plan, button, link);
     }
   });
   useEffect(() => {
@@ -55,7 +62,8 @@ export function useFit(failure: PressFailure, root: RefObject<HTMLElement | null
   const shown = open && fetched?.data.plans[open.plan];
   const tool = open && shown && (
     <fetched.Window
-      key={open.plan}
+      // Another link, followed while the tools are open, begins them anew.
+      key={`${open.plan} ${open.link}`}
       data={fetched.data}
       id={open.plan}
       plan={shown}

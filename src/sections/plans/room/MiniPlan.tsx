@@ -13,16 +13,15 @@ export function turnCone(cone: SVGPathElement | null, yaw: number, angle: number
 
 interface Props {
   plan: RoomData['plan'];
-  label: string;
   /** What turns with the view. */
   coneRef: (cone: SVGPathElement | null) => void;
 }
 
-/** The plan's walls with where one stands and what one sees. */
-export function MiniPlan({ plan, label, coneRef }: Props) {
+/** The plan's walls with where one stands and what one sees; who doesn't see it is told by the place's name. */
+export function MiniPlan({ plan, coneRef }: Props) {
   const [x, y] = plan.eye;
   return (
-    <svg className="room-plan" viewBox={plan.viewBox} role="img" aria-label={label}>
+    <svg className="room-plan" viewBox={plan.viewBox} aria-hidden="true">
       <path className="room-plan-walls" d={plan.walls} />
       <g transform={`translate(${x} ${y})`}>
         <path ref={coneRef} className="room-plan-cone" />

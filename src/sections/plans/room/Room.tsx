@@ -44,6 +44,7 @@ export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
   const seen = useRef({ yaw: FIRST_LOOK.yaw, angle: FIRST_LOOK.field });
   const [view, setView] = useState<RoomView | null>(null);
   const [flat, setFlat] = useState<'shown' | 'lost' | null>(null);
+  const [seeing, setSeeing] = useState(false);
   const [at, setAt] = useState('');
   const fullScreen = useFullScreen(stage);
   const phone = usePhoneTurning(flat ? null : view);
@@ -73,7 +74,8 @@ export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', data.alt);
     element.append(canvas);
-    const shown = showRoom(canvas, data, { onLook, onFail: () => setFlat('shown') });
+    const onSeen = () => setSeeing(true);
+    const shown = showRoom(canvas, data, { onLook, onSeen, onFail: () => setFlat('shown') });
     if (!shown) {
       canvas.remove();
       return setFlat('shown');
@@ -120,7 +122,6 @@ export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
           )}
           <MiniPlan
             plan={plan}
-            label={words.planta}
             coneRef={(element) => {
               cone.current = element;
               turnCone(element, seen.current.yaw, seen.current.angle);
@@ -128,6 +129,11 @@ export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
           />
           <div className="room-notes">
             <p>{data.caption}</p>
+            {!flat && !seeing && (
+              <p className="room-said" role="status">
+                {words.carregando}
+              </p>
+            )}
             {flat === 'shown' && <p className="room-said">{words['sem-3d']}</p>}
             {(flat === 'lost' || phone.refused) && (
               <p className="room-said" role="alert">

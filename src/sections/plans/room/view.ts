@@ -35,6 +35,8 @@ export interface CubeView extends RoomView {
 interface Listeners {
   /** @param angle what is seen from side to side, in degrees */
   onLook(look: Look, angle: number): void;
+  /** The room is seen, if not yet sharply. */
+  onSeen(): void;
   /** A face did not come, or the browser took the graphics away. */
   onFail(): void;
 }
@@ -46,7 +48,7 @@ interface Listeners {
 export function showRoom(
   canvas: HTMLCanvasElement,
   data: RoomData,
-  { onLook, onFail }: Listeners,
+  { onLook, onSeen, onFail }: Listeners,
 ): CubeView | null {
   const cube = openCube(canvas);
   if (!cube) return null;
@@ -99,6 +101,7 @@ export function showRoom(
     );
     seen = true;
     canvas.dataset.seen = 'small';
+    onSeen();
     again();
     await fetchFaces(data.sharp, { format, atOnce: 2, closed }, (face, picture) => {
       cube?.put('sharp', face, picture);
