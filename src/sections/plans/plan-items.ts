@@ -10,7 +10,7 @@ export interface LargePictures {
 
 /** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one. */
 export function areaLine({ privateArea, garden }: PlanData): string {
-  return `${formatArea(privateArea)}m²${garden ? ` + jardim ${formatArea(garden)}m²` : ''}`;
+  return `${formatArea(privateArea)}m²${garden ? ` +\u00a0jardim\u00a0${formatArea(garden)}m²` : ''}`;
 }
 
 /** What the viewer shows of a plan. */
