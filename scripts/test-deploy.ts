@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { failWith } from '../relay/configuration.ts';
-import { findProgram, findPrograms, MissingProgram, type Program } from '../tests/support/programs.ts';
+import { lackingPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
 import { buildWhereMissing } from './build-where-missing.ts';
 import { chromiumOrInstall } from './chromium-or-install.ts';
+import { reportTo, run } from './run.ts';
 
 /**
  * The recipes of `deploy/`, each run by the programs it is for. In CI Debian's packages are installed; elsewhere
@@ -13,28 +13,15 @@ import { chromiumOrInstall } from './chromium-or-install.ts';
 // What stands in content/ is not what is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { CONTENT_DIR: 'tests/content', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
-const NEEDED: Program[] = ['nginx', 'caddy', 'openssl', 'systemdAnalyze'];
-
-function tellMissing(): void {
-  try {
-    if (process.env.CI) findPrograms(...NEEDED);
-  } catch (error) {
-    if (!(error instanceof MissingProgram)) throw error;
-    console.error(error.message);
-  }
-  for (const program of NEEDED.filter((name) => !findProgram(name)))
+function tellLacking(): void {
+  for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
     console.error(`\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`);
-}
-
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
 /** Each recipe for a server in front of the relay, and the unit for systemd. */
 function tryServers(): boolean {
-  const { DEPLOY_REPORT: file } = process.env;
-  const reporters = ['--reporter=default', ...(file ? ['--reporter=json', `--outputFile.json=${file}`] : [])];
-  return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', ...reporters]);
+  const args = ['--config', 'tests/deploy/vitest.config.ts', ...reportTo(process.env.DEPLOY_REPORT)];
+  return run('vitest', ['run', ...args]);
 }
 
 /** Builds the page for a provider of its own, and runs the journeys that hold for it on a static host. */
@@ -55,7 +42,7 @@ const EMAILJS = {
 };
 
 try {
-  tellMissing();
+  tellLacking();
   buildWhereMissing();
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
   const well = [

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findPrograms, MissingProgram } from '../tests/support/programs.ts';
+import { lackingPrograms } from '../tests/support/programs.ts';
 import { chromiumOrInstall } from './chromium-or-install.ts';
+import { reportTo } from './run.ts';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
 /**
@@ -28,37 +29,22 @@ function readReport<Report>(name: string, schema: z.ZodType<Report>): Report | u
   }
 }
 
-const UNIT = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const JOURNEYS = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-const ENGINES = z.object({ passed: z.number(), failed: z.number() });
+const COUNTS = z.object({ passed: z.number(), failed: z.number() });
+const VITEST = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests }));
+const PLAYWRIGHT = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
 function countTests(): { passed: number; failed: number } {
-  const unit = readReport('unit', UNIT);
-  const journeys = readReport('journeys', JOURNEYS)?.stats;
-  const engines = readReport('engines', ENGINES);
-  const deploy = readReport('deploy', UNIT);
-  const scale = readReport('scale', UNIT);
-  const host = readReport('host', JOURNEYS)?.stats;
-  return {
-    passed:
-      (unit?.numPassedTests ?? 0) +
-      (journeys?.expected ?? 0) +
-      (journeys?.flaky ?? 0) +
-      (engines?.passed ?? 0) +
-      (deploy?.numPassedTests ?? 0) +
-      (scale?.numPassedTests ?? 0) +
-      (host?.expected ?? 0) +
-      (host?.flaky ?? 0),
-    failed:
-      (unit?.numFailedTests ?? 0) +
-      (journeys?.unexpected ?? 0) +
-      (engines?.failed ?? 0) +
-      (deploy?.numFailedTests ?? 0) +
-      (scale?.numFailedTests ?? 0) +
-      (host?.unexpected ?? 0),
-  };
+  const counts = [
+    ...['unit', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
+    ...['journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
+    readReport('engines', COUNTS),
+  ];
+  const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + (one?.[which] ?? 0), 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
 /** Says what happened, in a last line that programs can read, and ends. */
@@ -100,25 +86,16 @@ function findBrowser(): string {
   }
 }
 
-/** What every store promises is proved on PostgreSQL too: where it is installed, and in CI it is. */
-function findDatabase(): void {
-  try {
-    if (process.env.CI) findPrograms('postgres');
-  } catch (error) {
-    if (!(error instanceof MissingProgram)) throw error;
-    console.error(error.message);
-  }
-}
-
 const CHROMIUM_PATH = findBrowser();
-findDatabase();
+// What every store promises is proved on PostgreSQL too: where it is installed, and in CI it is.
+lackingPrograms('postgres');
 console.log(`Browser: ${CHROMIUM_PATH}`);
 audit();
 
 const unitTests = {
   what: 'unit tests',
   command: 'vitest',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
+  args: ['run', ...reportTo(report('unit'))],
 };
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 await prove(

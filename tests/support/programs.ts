@@ -62,3 +62,17 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   }
   return Object.fromEntries(wanted.map((program) => [program, findProgram(program)])) as Record<P, string>;
 }
+
+/**
+ * In CI installs what is missing, and tells what could not be installed; elsewhere only looks.
+ * @returns the programs that this machine doesn't have then
+ */
+export function lackingPrograms<P extends Program>(...wanted: P[]): P[] {
+  try {
+    if (process.env.CI) findPrograms(...wanted);
+  } catch (error) {
+    if (!(error instanceof MissingProgram)) throw error;
+    console.error(error.message);
+  }
+  return wanted.filter((program) => !findProgram(program));
+}
