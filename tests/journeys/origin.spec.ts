@@ -48,7 +48,7 @@ test.describe('with "origem: sim" in the content', () => {
     blog = await openOtherSite({ '/': `<a href="${product.url}/">residencial</a>` });
   });
   test.afterAll(async () => {
-    await blog.close();
+    blog.close();
     await product.stop();
     built.remove();
   });
