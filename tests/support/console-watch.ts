@@ -8,7 +8,7 @@ export interface ConsoleWatch {
 }
 
 /** Watches every page of a context for console errors, warnings and uncaught exceptions. */
-export function watchConsole(context: BrowserContext): ConsoleWatch & { check(): void } {
+export function watchConsole(context: BrowserContext): ConsoleWatch & { check(): Promise<void> } {
   const messages: string[] = [];
   const announced: RegExp[] = [];
   context.on('console', (message) => {
@@ -23,11 +23,16 @@ export function watchConsole(context: BrowserContext): ConsoleWatch & { check():
     expect(message) {
       announced.push(message);
     },
-    check() {
+    async check() {
+      const missing = () =>
+        announced.filter((pattern) => !messages.some((text) => pattern.test(text))).map(String);
+      // The browser may write it after the person saw what the test is about.
+      await expect
+        .configure({ soft: true })
+        .poll(missing, 'announced console messages that never came')
+        .toEqual([]);
       const unexpected = messages.filter((text) => !announced.some((pattern) => pattern.test(text)));
-      const missing = announced.filter((pattern) => !messages.some((text) => pattern.test(text)));
       expect.soft(unexpected, 'console errors and warnings nobody announced').toEqual([]);
-      expect.soft(missing.map(String), 'announced console messages that never came').toEqual([]);
     },
   };
 }

@@ -113,7 +113,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await stayOffTheNet(context);
       if (product.emailJs) await playEmailJs(context, product.emailJs);
       await use(watch);
-      watch.check();
+      await watch.check();
     },
     { auto: true },
   ],
