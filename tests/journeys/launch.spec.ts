@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
-import { content, open } from '../support/page.ts';
+import { bringUp, content, open } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
+import { dialog } from '../support/viewer.ts';
 
 test('the CRECI stands beside the name, in letters at least a quarter as large @phone', async ({ page }) => {
   await open(page);
@@ -16,7 +17,7 @@ test('the CRECI stands beside the name, in letters at least a quarter as large @
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
 });
 
-test.describe('once the launch is registered', () => {
+test.describe('once the launch is registered, and the garden has no photo', () => {
   const REGISTERED = `incorporacao:
   registro: R-2/12.345
   cartorio: 1º Ofício de Registro de Imóveis de Fortaleza
@@ -29,7 +30,10 @@ test.describe('once the launch is registered', () => {
   let product: Product;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    built = buildWith([['empreendimento.yaml', 'ano: 2026\n', `ano: 2026\n${REGISTERED}`]]);
+    built = buildWith([
+      ['empreendimento.yaml', 'ano: 2026\n', `ano: 2026\n${REGISTERED}`],
+      ['plantas.yaml', '  foto: jardim\n  foto-titulo: Jardim privativo\n', ''],
+    ]);
     product = await startProduct({}, built.siteRoot);
   });
   test.afterAll(async () => {
@@ -51,5 +55,18 @@ test.describe('once the launch is registered', () => {
     await prices.getByRole('link').scrollIntoViewIfNeeded();
     await expect(prices).toContainText('Unidade 304');
     await expect(prices).toContainText(LINE);
+  });
+
+  test('the garden’s tab has plan and areas, and the plan alone opens large', async ({ page }) => {
+    await open(page, product.url);
+    const garden = page.getByRole('tab', { name: content.plantas.abas.garden });
+    await bringUp(garden);
+    await garden.click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('figure')).toHaveCount(1);
+    await expect(panel).toContainText('Jardim privativo');
+    await panel.getByRole('button', { name: 'Ampliar: Garden D1' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Garden D1');
+    await expect(dialog(page).getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0);
   });
 });
