@@ -1,9 +1,12 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { dev } from 'astro';
 import { failWith, readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
 
 /** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
 const RELAY_PATHS = ['/api', '/healthz'];
+/** Vite waits for all that it was asked while it closes, which may never come. Milliseconds. */
+const CLOSING = 2_000;
 
 try {
   const { settings, launch } = readConfiguration();
@@ -15,7 +18,7 @@ try {
   });
   console.info(`The page is at http://localhost:${page.address.port}`);
   const stop = async () => {
-    await Promise.all([page.stop(), relay.stop()]);
+    await Promise.all([relay.stop(), Promise.race([page.stop(), after(CLOSING)])]);
     process.exit(0);
   };
   process.once('SIGINT', stop);

@@ -1,16 +1,21 @@
 import { join, resolve, sep } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { ContentError, contentFolder, loadContent } from './load.ts';
 
 /** Files often change in twos and threes: a save, a rename. Milliseconds. */
 const SETTLED = 60;
 
-/** Draws everything anew: content is read when its module runs, which no file that Vite knows brings about. */
+/**
+ * Draws everything anew: content is read when its module runs, which no file that Vite knows brings about. What draws
+ * the page forgets here and now; told by a message, as a browser is, it would do so in its own time, and the page
+ * that comes back first would still get the old words.
+ */
 function reload(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     environment.moduleGraph.invalidateAll();
-    environment.hot.send({ type: 'full-reload', path: '*' });
+    if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
   }
+  server.ws.send({ type: 'full-reload', path: '*' });
 }
 
 /**
@@ -24,11 +29,10 @@ export function contentInDev(): Plugin {
     configureServer(server) {
       const folders = [contentFolder(), resolve('src/assets/renders'), resolve('src/assets/plans')];
       let problem: string | undefined;
-      /**
-       * Pages that were told to load anew and have not come back. The first answer may still be drawn from the old
-       * content, because what draws it forgets that in its own time: once back, each is told once more.
-       */
-      let owed = 0;
+      /** Pages asked for that have not yet opened their line to hear of changes. */
+      let underWay = 0;
+      /** Those of them that may have been drawn before the last change: each is told once it hears. */
+      let stale = 0;
       let timer: NodeJS.Timeout | undefined;
       const cover = () => {
         if (problem) server.ws.send({ type: 'error', err: { message: problem, stack: '' } });
@@ -37,7 +41,7 @@ export function contentInDev(): Plugin {
         try {
           loadContent();
           problem = undefined;
-          owed = Math.max(server.ws.clients.size, 1);
+          stale = underWay;
           reload(server);
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;
@@ -52,10 +56,15 @@ export function contentInDev(): Plugin {
         clearTimeout(timer);
         timer = setTimeout(look, SETTLED);
       });
+      server.middlewares.use((request, _, next) => {
+        if (request.headers.accept?.includes('text/html')) underWay += 1;
+        next();
+      });
       server.ws.on('connection', () => {
         cover();
-        if (owed > 0 && !problem) server.ws.send({ type: 'full-reload', path: '*' });
-        owed = Math.max(0, owed - 1);
+        if (stale > 0 && !problem) server.ws.send({ type: 'full-reload', path: '*' });
+        stale = Math.max(0, stale - 1);
+        underWay = Math.max(0, underWay - 1);
       });
     },
   };

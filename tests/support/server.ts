@@ -21,8 +21,12 @@ export async function run(script: string, env: Record<string, string>, cwd = '.'
   });
   const lines: string[] = [];
   let stopping = false;
+  // A test that fails never comes to stop it.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
   const ended = new Promise<void>((resolve) =>
     child.once('close', (code, signal) => {
+      process.off('exit', end);
       if (!stopping) console.error(`${script} ended by itself (${signal ?? code}):\n${lines.join('\n')}`);
       resolve();
     }),
