@@ -15,8 +15,8 @@ export function watchConsole(context: BrowserContext): ConsoleWatch & { check():
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) messages.push(`${message.text()} (${url})`);
   });
-  context.on('weberror', ({ error }) => {
-    messages.push(`Uncaught: ${error().message}`);
+  context.on('weberror', (thrown) => {
+    messages.push(`Uncaught: ${thrown.error().message}`);
   });
   return {
     messages,
