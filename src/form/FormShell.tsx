@@ -37,6 +37,10 @@ interface Props {
  * The form itself: name, phone, button. Before it wakes, and without script, it is a native multipart
  * post to the provider; the fields only that post needs go once the island is awake, because the
  * provider's own client adds them. Where the provider answers such a post with no page, the chat stands in.
+ *
+ * A browser's translator puts its own elements in the place of texts, before the island wakes or after. So every
+ * text here is the only child of an element, and may differ from what was sent: React would look in vain for a text
+ * of its own, and take the whole form away with what was typed.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
   const { status, first, form, onSubmit, onTouch, problems, clearError } = submit;
@@ -71,7 +75,9 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           </>
         )}
         <div className="form-trap">
-          <label htmlFor={`${id}-trap`}>Deixe vazio</label>
+          <label htmlFor={`${id}-trap`} suppressHydrationWarning>
+            Deixe vazio
+          </label>
           <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <TextField
@@ -107,7 +113,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           {...FORGETFUL}
         >
           {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
-          {sending ? words.submitting : words.submit}
+          <span suppressHydrationWarning>{sending ? words.submitting : words.submit}</span>
         </Button>
         {children}
       </form>

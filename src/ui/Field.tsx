@@ -13,7 +13,10 @@ interface FrameProps {
 function FieldFrame({ id, label, error, children }: FrameProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      {/* A translator may have been here before React: see `FormShell`. */}
+      <label htmlFor={id} suppressHydrationWarning>
+        {label}
+      </label>
       {children}
       {error && (
         <p id={`${id}-error`} className="field-error">

@@ -59,7 +59,8 @@ function SheetInForce({ built, words, chat }: Props) {
     initialData: built,
     initialDataUpdatedAt: 0,
   });
-  return <PriceSheet table={data} words={words} chat={chat} now={useNow()} />;
+  // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
+  return <PriceSheet key={JSON.stringify(data)} table={data} words={words} chat={chat} now={useNow()} />;
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { busy } from '../support/kept-leads.ts';
+import { awake, content, leadCard, notices, open, SEND } from '../support/page.ts';
+import { someone } from '../support/people.ts';
+import { OCTOBER } from '../support/price-tables.ts';
+import { expect, test } from '../support/test.ts';
+import { TRANSLATED, translate } from '../support/translator.ts';
+
+/** What a translator makes of the page's words. */
+const translated = (words: string) => words.replaceAll(/\p{L}+/gu, (word) => word + TRANSLATED);
+
+const nameOf = (card: Locator) => card.locator('[name=from_name]');
+const phoneOf = (card: Locator) => card.locator('[name=from_phone]');
+const submitOf = (card: Locator) => card.locator('button[type=submit]');
+
+async function fillIn(card: Locator, person: { name: string; digits: string }): Promise<void> {
+  await nameOf(card).fill(person.name);
+  await phoneOf(card).fill(person.digits);
+}
+
+const { sucesso, falha, reenviado, telefone } = content.formularios.avisos;
+const told = (page: Page, { titulo }: { titulo: string }) =>
+  expect(notices(page).filter({ hasText: translated(titulo) })).toBeVisible();
+
+test('a lead sent from a translated page is confirmed, and the form is there for another @phone', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [first, second] = [someone(), someone()];
+  await open(page);
+  await translate(page);
+  const card = leadCard(page);
+  const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
+  await fillIn(card, first);
+  await submitOf(card).click();
+  await told(page, sucesso);
+  await chat;
+  await expect(nameOf(card)).toHaveValue('');
+  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
+  await fillIn(card, second);
+  await submitOf(card).click();
+  for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
+});
+
+test('a lead that fails on a translated page is told of, stays typed and goes by itself', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/503|not sent/);
+  const person = someone();
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await page.route(SEND, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.route(SEND, busy, { times: 1 });
+  await open(page);
+  await translate(page);
+  const card = leadCard(page);
+  await fillIn(card, person);
+  await submitOf(card).click();
+  await told(page, falha);
+  await expect(notices(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(nameOf(card)).toHaveValue(person.name);
+  see();
+  await told(page, reenviado);
+  await expect(nameOf(card)).toHaveValue('');
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('a phone that is refused on a translated page is mended and sent', async ({ page, product }) => {
+  const person = someone();
+  await open(page);
+  await translate(page);
+  const card = leadCard(page);
+  for (const phone of ['8599', '+351 912 345 678', '8599']) {
+    await fillIn(card, { name: person.name, digits: phone });
+    await expect(card.locator('.field-error')).toHaveCount(0);
+    await submitOf(card).click();
+    await expect(card.locator('.field-error')).toHaveCount(1);
+  }
+  await expect(
+    notices(page)
+      .filter({ hasText: translated(telefone.titulo) })
+      .last(),
+  ).toBeVisible();
+  await fillIn(card, person);
+  await submitOf(card).click();
+  await told(page, sucesso);
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('what was typed into a translated page before its script woke is still there', async ({ page }) => {
+  const person = someone();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = leadCard(page);
+  await fillIn(card, person);
+  await translate(page);
+  arrive();
+  await awake(card);
+  await expect(nameOf(card)).toHaveValue(person.name);
+  await expect(phoneOf(card)).toHaveValue(/\d/);
+  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
+});
+
+test('a price table that arrives on a translated page shows whole', async ({ page }) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/conditions.json', async (route) => {
+    await asked;
+    await route.fulfill({ json: OCTOBER });
+  });
+  await page.goto('/');
+  const sheet = page.locator('#condicoes');
+  await sheet.getByRole('link').scrollIntoViewIfNeeded();
+  await expect(sheet.locator('astro-island')).not.toHaveAttribute('ssr');
+  await translate(page);
+  answer();
+  await expect(sheet).toContainText('304');
+  await expect(sheet.locator('.price-total')).toContainText('345.500');
+  await expect(sheet.locator('.price-down')).toContainText('24.185');
+  await expect(sheet.locator('.price-monthly')).toContainText('1.250');
+});
