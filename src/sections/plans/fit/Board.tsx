@@ -3,6 +3,7 @@ import { fill } from '../../../content/fill.ts';
 import type { Arrangement, Ruler } from './arrangement.ts';
 import type { FitData, FitDrawing, FitPlan } from './fit-data.ts';
 import { distance } from './geometry.ts';
+import { knobsOf, placeNumbers, wordsOn } from './labels.ts';
 import { Measure } from './Measure.tsx';
 import { metres, size } from './measure-words.ts';
 import { PieceShape } from './PieceShape.tsx';
@@ -46,15 +47,25 @@ export function Board({
   const words = data.content.palavras;
   const { draft, ...pointers } = gestures;
   const [left, top, width, height] = drawing.box;
-  const shown = nearestTwo(gaps).filter(({ length }) => length * view.scale >= SHORTEST_SHOWN);
   const passage = smallestPassage(gaps);
-  if (passage && !shown.includes(passage)) shown.push(passage);
+  const wide = nearestTwo(gaps).filter(({ length }) => length * view.scale >= SHORTEST_SHOWN);
+  const shown = passage ? [passage, ...wide.filter((gap) => gap !== passage)] : wide;
   const nameOf = (kind: string) => data.furniture.find((one) => one.kind === kind)?.name ?? kind;
   const place = {
     width: `${width * view.scale}px`,
     height: `${height * view.scale}px`,
     transform: `translate(${(left - view.x) * view.scale}px, ${(top - view.y) * view.scale}px)`,
   };
+  // Numbers of the rulers stay where they are while a piece goes by.
+  const numbers = placeNumbers(
+    [...all.rulers, ...(draft ? [draft] : []), ...shown.map(({ from, to }) => ({ a: from, b: to }))],
+    [
+      ...all.pieces.flatMap((piece) => wordsOn(nameOf(piece.kind), piece, view.scale) ?? []),
+      ...all.rulers.flatMap((ruler) => knobsOf(ruler, view.scale)),
+    ],
+    view.scale,
+  );
+  const numbersOfGaps = numbers.slice(numbers.length - shown.length);
   const lengthOf = ({ a, b }: Omit<Ruler, 'id'>) => metres(distance(a, b));
   return (
     <div ref={boardRef} tabIndex={-1} className="fit-board" data-measuring={measuring} {...pointers}>
@@ -90,25 +101,27 @@ export function Board({
             turnLabel={words['girar-livre']}
           />
         ))}
-        {shown.map((gap) => (
+        {shown.map((gap, index) => (
           <Measure
             key={`${gap.along}${gap.from.x}${gap.from.y}`}
             a={gap.from}
             b={gap.to}
+            number={numbersOfGaps[index]}
             scale={view.scale}
             look={gap === passage ? 'passage' : 'gap'}
           />
         ))}
-        {all.rulers.map((ruler) => (
+        {all.rulers.map((ruler, index) => (
           <RulerShape
             key={ruler.id}
             ruler={ruler}
             chosen={ruler.id === chosen}
+            number={numbers[index]}
             scale={view.scale}
             labelOf={(end) => fill(words.ponta, { medida: lengthOf(ruler), n: String(end) })}
           />
         ))}
-        {draft && <Measure {...draft} scale={view.scale} look="ruler" />}
+        {draft && <Measure {...draft} number={numbers[all.rulers.length]} scale={view.scale} look="ruler" />}
       </svg>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Piece } from './arrangement.ts';
 import { type Point, wholeTurn } from './geometry.ts';
 import { gripName } from './grip.ts';
+import { letterOf } from './labels.ts';
 import { size } from './measure-words.ts';
 import type { Conflict } from './passage.ts';
 
@@ -15,10 +16,6 @@ interface Props {
   turnLabel: string;
 }
 
-/** Letters smaller than this are not written. Pixels. */
-const SMALLEST_LETTER = 7.5;
-const LARGEST_LETTER = 14;
-
 /** Where one turns a piece by hand: off its corner, out of the way of the measures on its sides. */
 const turnKnob = ({ width, depth }: Piece, px: number): Point => ({
   x: width / 2 + 20 * px,
@@ -30,10 +27,7 @@ export function PieceShape({ piece, name, label, chosen, conflict, scale, turnLa
   const { id, x, y, width, depth, angle } = piece;
   const px = 1 / scale;
   const upright = depth > width;
-  const [long, short] = upright ? [depth, width] : [width, depth];
-  const measure = size(piece);
-  const letters = Math.max(name.length, measure.length);
-  const letter = Math.min(LARGEST_LETTER, (long * scale) / (letters * 0.58), (short * scale) / 2.7);
+  const letter = letterOf(name, piece, scale);
   // Along the longer side, and never upside down; upright words are read from the right, as the plan's are.
   const along = wholeTurn(angle + (upright ? 90 : 0));
   const readable = along >= 90 && along < 270 ? 180 : 0;
@@ -59,17 +53,17 @@ export function PieceShape({ piece, name, label, chosen, conflict, scale, turnLa
           y={-depth / 2}
           width={width}
           height={depth}
-          strokeWidth={Math.max(0, 44 * px - short)}
+          strokeWidth={Math.max(0, 44 * px - Math.min(width, depth))}
         />
         <rect className="fit-piece-body" x={-width / 2} y={-depth / 2} width={width} height={depth} rx={40} />
         <path className="fit-piece-back" d={`M${-width / 2 + 60} ${-depth / 2 + 60}H${width / 2 - 60}`} />
-        {letter >= SMALLEST_LETTER && (
+        {letter && (
           <g transform={`rotate(${(upright ? 90 : 0) + readable})`} fontSize={letter * px}>
             <text className="fit-piece-name" y={-0.25 * letter * px} textAnchor="middle">
               {name}
             </text>
             <text y={0.95 * letter * px} textAnchor="middle">
-              {measure}
+              {size(piece)}
             </text>
           </g>
         )}

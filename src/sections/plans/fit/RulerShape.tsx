@@ -1,21 +1,24 @@
 import type { Ruler } from './arrangement.ts';
+import type { Box } from './geometry.ts';
 import { gripName } from './grip.ts';
 import { Measure } from './Measure.tsx';
 
 interface Props {
   ruler: Ruler;
   chosen: boolean;
+  /** Where its length is written. */
+  number: Box | undefined;
   scale: number;
   /** What an end is called: by its number. */
   labelOf(end: 1 | 2): string;
 }
 
 /** A measured length with its two ends to drag. */
-export function RulerShape({ ruler, chosen, scale, labelOf }: Props) {
+export function RulerShape({ ruler, chosen, number, scale, labelOf }: Props) {
   const px = 1 / scale;
   return (
     <g className="fit-ruler" data-chosen={chosen}>
-      <Measure a={ruler.a} b={ruler.b} scale={scale} look="ruler" />
+      <Measure a={ruler.a} b={ruler.b} number={number} scale={scale} look="ruler" />
       {(['a', 'b'] as const).map((end, index) => (
         // biome-ignore lint/a11y/useSemanticElements: there are no buttons inside a drawing
         <g

@@ -94,6 +94,12 @@ function crosses(box: Box, { a, b }: Segment): boolean {
 /** What keeps a piece from standing where it is. */
 export type Conflict = 'wall' | 'piece' | undefined;
 
+/** Whether two boxes have more in common than an edge. */
+export const overlap = (box: Box, other: Box): boolean =>
+  sidesOf(corners(other)).some((side) => crosses(box, side)) ||
+  sidesOf(corners(box)).some((side) => crosses(other, side)) ||
+  isInside(corners(other), box);
+
 /** Whether a piece stands on the floor, clear of walls and of the other pieces. */
 export function conflictOf(
   box: Box,
@@ -102,9 +108,5 @@ export function conflictOf(
 ): Conflict {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';
-  const overlaps = (other: Box) =>
-    sidesOf(corners(other)).some((side) => crosses(box, side)) ||
-    sidesOf(corners(box)).some((side) => crosses(other, side)) ||
-    isInside(corners(other), box);
-  return others.some(overlaps) ? 'piece' : undefined;
+  return others.some((other) => overlap(box, other)) ? 'piece' : undefined;
 }
