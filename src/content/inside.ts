@@ -52,6 +52,7 @@ export const measuring = z.strictObject({
     desfazer: text,
     refazer: text,
     apagar: text,
+    apagado: text,
     link: text,
     copiado: text,
     copie: text,
@@ -75,6 +76,7 @@ export const measuring = z.strictObject({
     'na-parede': text,
     'na-peca': text,
     cheio: text,
+    'reguas-cheias': text,
     guardado: text,
     /** Where the browser refuses to keep anything. */
     'nao-guardado': text,

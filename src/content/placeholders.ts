@@ -22,6 +22,8 @@ const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
   'medidas.palavras.peca': { needs: ['nome', 'tamanho'] },
   'medidas.palavras.ponta': { needs: ['medida', 'n'] },
   'medidas.palavras.passagem': { needs: ['medida'] },
+  'medidas.palavras.cheio': { needs: ['n'] },
+  'medidas.palavras.reguas-cheias': { needs: ['n'] },
   'medidas.mensagem': { needs: ['planta', 'pecas'] },
   'medidas.mensagem-vazia': { needs: ['planta'] },
   'medidas.mensagem-mais': { needs: ['n'] },

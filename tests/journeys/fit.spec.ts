@@ -337,6 +337,105 @@ test('a copy is laid free of the first, and is the one that is chosen', async ({
   await expect(tools.locator('.fit-verdict')).not.toContainText('Não cabe');
 });
 
+/** Opens Tipo A by a link to what is laid on it. */
+async function openLaid(page: Page, entries: string[]): Promise<Locator> {
+  await page.goto(`/#cabe=${['tipo-a', ...entries].join('_')}`);
+  const tools = page.getByRole('dialog', { name: medidas.titulo });
+  await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
+  return tools;
+}
+
+const rows = (count: number, entry: (y: number) => string) =>
+  Array.from({ length: count }, (_, index) => entry(200 + 250 * index));
+
+test('who measures more than there is room for is told so, by mouse and by keys', async ({ page }) => {
+  const tools = await openLaid(
+    page,
+    rows(19, (y) => `r.3200.${y}.5500.${y}`),
+  );
+  const rulers = tools.locator('.fit-ruler');
+  const measure = tools.getByRole('button', { name: words.medir, exact: true });
+  const sentence = words['reguas-cheias'].replace('{n}', '20');
+  const told = tools.locator('.fit-shared').getByText(sentence);
+  await measure.click();
+  await expect(told).toHaveCount(0);
+  await drag(page, await at(tools, 100, 4500), await at(tools, 2960, 4510));
+  await expect(rulers).toHaveCount(20);
+  await expect(told).toBeVisible();
+  await expect(tools.locator('[aria-live]').getByText(sentence)).toBeAttached();
+  await drag(page, await at(tools, 100, 5500), await at(tools, 2960, 5510));
+  await expect(rulers).toHaveCount(20);
+  await measure.click();
+  await expect(told).toHaveCount(0);
+  await measure.press('Enter');
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rulers).toHaveCount(19);
+  await expect(told).toHaveCount(0);
+});
+
+test('who lays more furniture than there is room for is told so, and can take one away @phone', async ({
+  page,
+}) => {
+  const tools = await openLaid(
+    page,
+    rows(29, (y) => `poltrona.800.850.4000.${y}.0`),
+  );
+  const sentence = words.cheio.replace('{n}', '30');
+  const told = tools.locator('.fit-shared').getByText(sentence);
+  await expect(told).toHaveCount(0);
+  await choose(tools, 'Geladeira').click();
+  await expect(piece(tools, 'Geladeira')).toBeVisible();
+  await expect(told).toBeVisible();
+  await expect(tools.locator('[aria-live]').getByText(sentence)).toBeAttached();
+  await expect(tools.getByRole('button', { name: words.copiar })).toHaveAttribute('aria-disabled', 'true');
+  await tools.getByRole('button', { name: words.retirar }).click();
+  await expect(told).toHaveCount(0);
+});
+
+test('the button that clears speaks of all the plans, and undo brings all of them back', async ({ page }) => {
+  let tools = await openTools(page, 1);
+  await choose(tools, 'Berço').click();
+  await expect.poll(() => kept(page)).toContain('tipo-b');
+  tools = await openTools(page);
+  await choose(tools, 'Sofá').click();
+  await expect.poll(() => kept(page)).toContain('tipo-a');
+  const before = await kept(page);
+  await tools.getByRole('button', { name: words.apagar }).click();
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(tools.getByText(words.apagado)).toBeVisible();
+  await tools.getByRole('button', { name: words.desfazer }).click();
+  await expect(piece(tools, 'Sofá')).toBeVisible();
+  await expect(tools.getByText(words.apagado)).toHaveCount(0);
+  const sorted = (texts: string | null) => JSON.parse(texts ?? '[]').toSorted();
+  await expect.poll(async () => sorted(await kept(page))).toEqual(sorted(before));
+  await tools.getByRole('button', { name: words.refazer }).click();
+  await expect.poll(() => kept(page)).toBeNull();
+});
+
+test('no number lies over another, nor over what is written on a piece @phone', async ({ page }) => {
+  const tools = await openTools(page);
+  for (const name of ['Poltrona', 'Geladeira', 'Lavadora', 'Rack de TV', 'Berço']) {
+    await choose(tools, name).click();
+    await expect(piece(tools, name)).toHaveAttribute('aria-pressed', 'true');
+    const written = tools.locator('.fit-measure text, .fit-piece text');
+    await expect(written).not.toHaveCount(0);
+    const over = await written.evaluateAll((texts) => {
+      const boxes = texts.map((text) => [text, text.getBoundingClientRect()] as const);
+      return boxes.flatMap(([one, a], index) =>
+        boxes
+          .slice(index + 1)
+          .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          // The two lines of one piece.
+          .filter(([other]) => other.parentElement !== one.parentElement)
+          .map(([other]) => `${one.textContent} and ${other.textContent}`),
+      );
+    });
+    expect(over, name).toEqual([]);
+    await tools.getByRole('button', { name: words.pronto }).click();
+  }
+});
+
 test('a link to a plan that is not there opens nothing', async ({ page }) => {
   await open(page, '/#cabe=../../etc_sofa.2100.950.0.0.0');
   await openPlans(page);

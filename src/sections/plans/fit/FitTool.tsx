@@ -6,7 +6,7 @@ import { PHONE } from '../../../styles/breakpoints.ts';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { useRested } from '../../../viewer/useRested.ts';
-import { addPiece, addRuler, MOST_PIECES, type Piece } from './arrangement.ts';
+import { addPiece, addRuler, MOST_PIECES, MOST_RULERS, type Piece } from './arrangement.ts';
 import { Board } from './Board.tsx';
 import chosenStyles from './ChosenPanel.css?url';
 import { ChosenPanel, verdict } from './ChosenPanel.tsx';
@@ -73,6 +73,13 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
   const said = piece ? verdict(words, conflict, smallestPassage(gaps)) : '';
   const faded = fade ?? all.pieces.length > 0;
   const full = all.pieces.length >= MOST_PIECES;
+  const measured = all.rulers.length >= MOST_RULERS;
+  const limit =
+    measuring && measured
+      ? fill(words['reguas-cheias'], { n: String(MOST_RULERS) })
+      : full
+        ? fill(words.cheio, { n: String(MOST_PIECES) })
+        : '';
 
   /** The id that the next piece or ruler gets. */
   const next = Math.max(0, ...[...all.pieces, ...all.rulers].map((one) => one.id)) + 1;
@@ -92,7 +99,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
     setMeasuring(false);
   }
   function measure(byKeys: boolean) {
-    if (!byKeys) return setMeasuring(!measuring);
+    if (!byKeys || measured) return setMeasuring(!measuring);
     // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
     const { x, y } = viewing.middle;
     make((now) => addRuler(now, { x: x - 500, y }, { x: x + 500, y }));
@@ -105,6 +112,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
     ? fitMessage(texts, plan.title, all.pieces, nameOf, address)
     : fill(texts['mensagem-vazia'], { planta: plan.title });
   const announced = useRested(said);
+  const announcedLimit = useRested(limit);
 
   return createPortal(
     <>
@@ -135,7 +143,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
               measuring={measuring}
               gestures={gestures}
             />
-            <p className="fit-note">{measuring ? words.medindo : texts.nota}</p>
+            <p className="fit-note">{measuring && !measured ? words.medindo : texts.nota}</p>
             <ViewButtons words={words} viewing={viewing} />
           </div>
           <div className="fit-side-bar" data-chosen={piece !== undefined || ruler !== undefined}>
@@ -156,6 +164,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
                 }
               />
             )}
+            {limit && <p className="fit-shared">{limit}</p>}
             <FurnitureList words={words} furniture={data.furniture} full={full} onAdd={add} />
             <ToolBar
               words={words}
@@ -172,9 +181,10 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
               <p>{words[arranging.kept ? 'guardado' : 'nao-guardado']}</p>
             </div>
           </div>
-          <p className="visually-hidden" aria-live="polite">
-            {announced}
-          </p>
+          <div className="visually-hidden" aria-live="polite">
+            <p>{announced}</p>
+            <p>{announcedLimit}</p>
+          </div>
         </div>
       </Dialog>
     </>,

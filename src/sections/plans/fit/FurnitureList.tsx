@@ -14,7 +14,6 @@ export function FurnitureList({ words, furniture, full, onAdd }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div className="fit-furniture" role="group" aria-label={words.pecas}>
-      {full && <p role="status">{words.cheio}</p>}
       {furniture.map((piece) => (
         <button key={piece.kind} type="button" disabled={full} onClick={() => onAdd(piece)}>
           <b>{piece.name}</b> <span className="figures">{size(piece)}</span>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Ruler, fading, undo, link, clear. */
 export function ToolBar({ words, arranging, measuring, onMeasure, fading, link }: Props) {
-  const { canUndo, canRedo, undo, redo, clear, all } = arranging;
+  const { canUndo, canRedo, undo, redo, clear, cleared, all } = arranging;
   const [shared, setShared] = useState<'copied' | 'by hand' | null>(null);
   const empty = all.pieces.length + all.rulers.length === 0;
   async function share() {
@@ -52,6 +52,11 @@ export function ToolBar({ words, arranging, measuring, onMeasure, fading, link }
           <Tool label={words.apagar} icon={Eraser} idle={empty} onPress={clear} />
         </div>
       </div>
+      {cleared && (
+        <p className="fit-shared" role="status">
+          {words.apagado}
+        </p>
+      )}
       {shared && !empty && (
         <p className="fit-shared" role="status">
           {shared === 'copied' ? words.copiado : words.copie}

@@ -18,14 +18,7 @@ export function keptArrangement(plan: string, kinds: readonly string[]): Arrange
   return text ? readLink(text, kinds) : EMPTY;
 }
 
-/**
- * Keeps an arrangement in this browser only.
- * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
- */
-export function keepArrangement(plan: string, arrangement: Arrangement): boolean {
-  const others = keptTexts().filter((text) => planOfLink(text) !== plan);
-  const empty = arrangement.pieces.length + arrangement.rulers.length === 0;
-  const texts = empty ? others : [...others, linkText(plan, arrangement)];
+function keepTexts(texts: readonly string[]): boolean {
   try {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts));
@@ -35,9 +28,26 @@ export function keepArrangement(plan: string, arrangement: Arrangement): boolean
   }
 }
 
-/** Forgets the arrangements of every plan. */
-export function forgetArrangements(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {}
+/**
+ * Keeps an arrangement in this browser only.
+ * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
+ */
+export function keepArrangement(plan: string, arrangement: Arrangement): boolean {
+  const others = keptTexts().filter((text) => planOfLink(text) !== plan);
+  const empty = arrangement.pieces.length + arrangement.rulers.length === 0;
+  return keepTexts(empty ? others : [...others, linkText(plan, arrangement)]);
+}
+
+/**
+ * Forgets the arrangements of every plan.
+ * @returns what brings them back, but for the plans on which something was laid since
+ */
+export function forgetArrangements(): () => void {
+  const forgotten = keptTexts();
+  keepTexts([]);
+  return () => {
+    const since = keptTexts();
+    const laidSince = new Set(since.map(planOfLink));
+    keepTexts([...since, ...forgotten.filter((text) => !laidSince.has(planOfLink(text)))]);
+  };
 }

@@ -17,6 +17,8 @@ export function useArrangement(plan: string, kinds: readonly string[], link: str
     return brought === EMPTY ? own : change(own, brought);
   });
   const [kept, setKept] = useState(true);
+  /** Since everything was taken away: what lay here, and what brings back the other plans'. */
+  const [cleared, setCleared] = useState<{ before: Arrangement; bringBack(): void } | null>(null);
   const first = useRef<Arrangement | null>(history.now);
   useEffect(() => {
     if (history.now === first.current) return;
@@ -38,6 +40,8 @@ export function useArrangement(plan: string, kinds: readonly string[], link: str
     return () => window.removeEventListener('storage', listen);
   }, []);
 
+  const isCleared = cleared !== null && history.now === EMPTY && history.past.at(-1) === cleared.before;
+
   return {
     all: history.now,
     /** Whether the browser keeps what is laid. */
@@ -48,11 +52,19 @@ export function useArrangement(plan: string, kinds: readonly string[], link: str
     make: (next: Change, under: string | null = null) =>
       setHistory((before) => change(before, next(before.now), under)),
     settle: () => setHistory(settle),
-    undo: () => setHistory(undo),
-    redo: () => setHistory(redo),
+    /** Everything was just taken away, and undo brings it back. */
+    cleared: isCleared,
+    undo: () => {
+      if (isCleared) cleared?.bringBack();
+      setHistory(undo);
+    },
+    redo: () => {
+      if (history.now === cleared?.before && history.future[0] === EMPTY) forgetArrangements();
+      setHistory(redo);
+    },
     /** Takes everything away, also what the browser keeps of the other plans. */
     clear: () => {
-      forgetArrangements();
+      setCleared({ before: history.now, bringBack: forgetArrangements() });
       setHistory((before) => change(before, EMPTY));
     },
   };

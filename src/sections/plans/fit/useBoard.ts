@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { addRuler, changePiece, changeRuler, type Ruler } from './arrangement.ts';
+import { addRuler, changePiece, changeRuler, MOST_RULERS, type Ruler } from './arrangement.ts';
 import type { FitPlan } from './fit-data.ts';
 import { corners, type Point, sidesOf } from './geometry.ts';
 import { type Grip, gripOf } from './grip.ts';
@@ -114,7 +114,7 @@ export function useBoard({ board, plan, arranging, viewing, measuring, onChoose 
       const lead = piece ? piece.angle - bearing(piece, place) : 0;
       held.current = { grip, off, lead, start: at, moved: false };
       if ('id' in grip) onChoose(grip.id);
-      if (!measuring || grip.kind === 'end') return;
+      if (!measuring || grip.kind === 'end' || all.rulers.length >= MOST_RULERS) return;
       // A tap after a first one ends the ruler; any other press begins one.
       const end = snapEnd(place, draft?.a ?? null, edges(), pull);
       setDraft((before) => (before ? { a: before.a, b: end } : { a: end, b: end }));
