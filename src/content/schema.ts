@@ -201,7 +201,7 @@ export const fileSchemas = {
       reenviado: titled,
       'endereco-copiado': titled,
       'endereco-nao-copiado': titled,
-      'imagem-nao-aberta': titled.extend({ link: text }),
+      'imagem-nao-aberta': titled.extend({ link: text, abrindo: text }),
     }),
     'abrir-conversa': text,
     'falar-agora': text,

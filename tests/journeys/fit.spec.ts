@@ -436,6 +436,28 @@ test('no number lies over another, nor over what is written on a piece @phone', 
   }
 });
 
+test('the phone turned sideways and back: nothing laid is lost, and the controls stay on screen @phone-only @phone', async ({
+  page,
+}) => {
+  const tools = await openLaid(page, ['poltrona.800.850.1500.5000.0', 'r.75.3150.2985.3150']);
+  const chair = piece(tools, 'Poltrona');
+  await chair.press('Enter');
+  await expect(chair).toHaveAttribute('aria-pressed', 'true');
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(chair.locator('.fit-piece-body')).toBeInViewport({ ratio: 0.99 });
+    await expect(tools.locator('.fit-measure-ruler text')).toHaveText('2,91 m');
+    await expect(chair).toHaveAttribute('aria-pressed', 'true');
+    await expect(tools.getByLabel(words.largura)).toHaveValue('80');
+    for (const name of ['Fechar', words.inteira, words.pronto, words.desfazer])
+      await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+    await expect(tools.getByRole('link', { name: words.enviar })).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test('a link to a plan that is not there opens nothing', async ({ page }) => {
   await open(page, '/#cabe=../../etc_sofa.2100.950.0.0.0');
   await openPlans(page);

@@ -343,6 +343,72 @@ test('the open room has no violation of WCAG @phone', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
+test('on a slow network the press says at once that it opens', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const section = await openPlans(page);
+  await page.route('**/sala.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const enter = section.getByRole('button', { name: sala.titulo });
+  await enter.click();
+  await expect(enter).toHaveAccessibleName(
+    new RegExp(content.formularios.avisos['imagem-nao-aberta'].abrindo),
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await sharp(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await expect(enter).not.toHaveAttribute('data-opening');
+});
+
+test('closed while it opens, the room leaves nothing behind', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const section = await openPlans(page);
+  await page.route(/\/(right|left|up|down|front|back)\.[^/]+$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const enter = section.getByRole('button', { name: sala.titulo });
+  await enter.click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(words.carregando);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await expect(enter).toBeFocused();
+  await expect(page.locator('html')).not.toHaveAttribute('data-dialog');
+  await expect(page.getByRole('status').filter({ hasText: words.carregando })).toHaveCount(0);
+  await enter.click();
+  await sharp(page.getByRole('dialog'));
+});
+
+test('the phone turned sideways and back: the view keeps its direction, the controls stay on screen @phone-only @phone', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await sharp(room);
+  await room.getByRole('button', { name: 'Cozinha' }).click();
+  await expect.poll(() => yawOf(room)).toBeCloseTo(-155, 1);
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Fechar', words.aproximar, 'Cozinha'])
+      await expect(room.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+    await expect(room.getByText(sala.legenda)).toBeInViewport({ ratio: 0.99 });
+    await expect(looksTo(room, 'Cozinha')).toBeVisible();
+    expect(await yawOf(room)).toBeCloseTo(-155, 1);
+    await expect(room.locator('.room-canvas')).toHaveAttribute('data-seen', 'sharp');
+  }
+});
+
 test('until the first faces are there the room says that it opens, and shows no black', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((done) => {

@@ -30,7 +30,7 @@ export function useLarge(failure: PressFailure) {
     const index = [...(panel?.querySelectorAll('.open-large') ?? [])].indexOf(link);
     const drawings = panel?.querySelectorAll('.plan-drawing > img') ?? [];
     const widths = [...drawings].map(({ clientWidth }) => clientWidth);
-    void fetchThen(link.pathname, () => setOpen({ group, index, widths }));
+    void fetchThen(link, () => setOpen({ group, index, widths }));
   };
   const viewer = open && fetched && (
     <fetched.Window

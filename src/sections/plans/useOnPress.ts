@@ -2,8 +2,9 @@ import { startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-/** What is said when a window can't be had; `link` leads to a picture of the same thing. */
+/** What is said while a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
 export interface PressFailure {
+  abrindo: string;
   titulo: string;
   texto: string;
   link: string;
@@ -25,16 +26,17 @@ export async function fetchWithData<Window, Data>(module: Promise<{ default: Win
  * What is fetched when it is first asked for, and kept. Not `React.lazy`: that remembers a failed fetch for
  * good and takes the whole island off the page with it. Here a lost network costs a notice, which leads to a
  * picture of the same thing; the next press tries again, but Firefox and Safari ask once for a module only.
- * @returns what was fetched, and what fetches it: `then` runs when it can be drawn, `picture` is where a
- * notice leads
+ * @returns what was fetched, and what fetches it: `then` runs when it can be drawn, `link` is what was
+ * pressed: it says that it opens, and a notice leads where it does
  */
 export function useOnPress<Fetched>(
   load: () => Promise<Fetched>,
-  { titulo, texto, link }: PressFailure,
-): [Fetched | null, (picture: string, then: () => void) => Promise<void>] {
+  { titulo, texto, link: label, abrindo }: PressFailure,
+): [Fetched | null, (link: HTMLAnchorElement, then: () => void) => Promise<void>] {
   const [fetched, setFetched] = useState<Fetched | null>(null);
 
-  async function fetchThen(picture: string, then: () => void) {
+  async function fetchThen(link: HTMLAnchorElement, then: () => void) {
+    link.dataset.opening = abrindo;
     try {
       await new Promise<void>((done) => afterPaint(done));
       const value = fetched ?? (await load());
@@ -43,8 +45,10 @@ export function useOnPress<Fetched>(
         then();
       });
     } catch {
-      const destination = { href: picture, label: link };
+      const destination = { href: link.pathname, label };
       showToast({ tone: 'destructive', title: titulo, text: texto, link: destination, sticky: true });
+    } finally {
+      delete link.dataset.opening;
     }
   }
 

@@ -40,7 +40,7 @@ export function useFit(
   const opener = useRef<HTMLElement>(null);
   const enter = (plan: string, button: HTMLAnchorElement, link: string | null) => {
     opener.current = button;
-    void fetchThen(button.href, () => setOpen({ plan, link }));
+    void fetchThen(button, () => setOpen({ plan, link }));
   };
 
   const follow = useEffectEvent(() => {

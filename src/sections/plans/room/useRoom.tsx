@@ -17,7 +17,7 @@ export function useRoom(failure: PressFailure) {
   const opener = useRef<HTMLElement>(null);
   const enter = (link: HTMLAnchorElement) => {
     opener.current = link;
-    void fetchThen(link.href, () => setOpen(true));
+    void fetchThen(link, () => setOpen(true));
   };
   const room = open && fetched && (
     <fetched.Window
