@@ -28,9 +28,9 @@ interface Options {
 
 /**
  * What both forms of a page share: the first that wakes draws the notices and looks after leads left from
- * earlier; which lead is being sent by a press; and whose failure stands in a notice.
+ * earlier; which leads are being sent by a press; and whose failures stand in notices.
  */
-const shared = { taken: false, sending: '', failed: '' };
+const shared = { taken: false, sending: new Set<string>(), failed: new Set<string>() };
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm({ provider, words, kind }: Options) {
@@ -71,11 +71,11 @@ export function useSendForm({ provider, words, kind }: Options) {
 
   /** A lead got through without a press: nobody may be left to send it again. */
   function confirmed(entry: KeptLead, by: ConfirmedBy, mine: boolean) {
-    if (by === 'press' || shared.sending === entry.id) return;
+    if (by === 'press' || shared.sending.has(entry.id)) return;
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     if (!mine) return;
-    if (shared.failed === entry.id) tellSentAfterAll(words, entry.lead, entry.id);
+    if (shared.failed.delete(entry.id)) tellSentAfterAll(words, entry.lead, entry.id);
     else if (by === 'retry') tellSentFromEarlier(words);
   }
 
@@ -90,7 +90,7 @@ export function useSendForm({ provider, words, kind }: Options) {
   }
 
   function fail(entry: KeptLead, reason: string) {
-    shared.failed = entry.id;
+    shared.failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
     tellFailed(words, entry.lead, entry.id);
   }
@@ -103,9 +103,7 @@ export function useSendForm({ provider, words, kind }: Options) {
     tellSent(words, entry.lead, kind === 'lead' && !opened);
   }
 
-  async function sendNow(outgoing: Outgoing) {
-    const entry = keep(outgoing);
-    shared.sending = entry.id;
+  async function sendNow(entry: KeptLead) {
     const throttled = throttledFor(provider.throttleSeconds) > 0;
     const result = throttled ? undefined : await deliver(entry, provider);
     // Another tab may have got it through while this one waited in vain.
@@ -125,14 +123,16 @@ export function useSendForm({ provider, words, kind }: Options) {
     if (!result.ok) return refuse(result.problem, result);
     setProblems(NO_PROBLEMS);
     dismissAllToasts();
-    shared.failed = '';
+    shared.failed.clear();
     busy.current = true;
     setStatus('submitting');
+    const entry = keep(result.outgoing);
+    shared.sending.add(entry.id);
     try {
-      await sendNow(result.outgoing);
+      await sendNow(entry);
     } finally {
       busy.current = false;
-      shared.sending = '';
+      shared.sending.delete(entry.id);
       setStatus('idle');
     }
   }

@@ -1,5 +1,5 @@
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
-import { chatText, leadCard, notice, open, SEND } from '../support/page.ts';
+import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,6 +134,34 @@ test.describe('a lead that failed', () => {
     await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
     expect(await counted()).toHaveLength(1);
     await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
+  });
+
+  test('beside a message of the other form leaves no notice of a failure once both were sent', async ({
+    page,
+    product,
+  }) => {
+    const [first, second] = [someone(), someone()];
+    const tried = new Set<string>();
+    const { promise: sent, resolve: bothSent } = Promise.withResolvers<void>();
+    const { promise: read, resolve: bothRead } = Promise.withResolvers<void>();
+    for (const call of [SEND, SEND_FORM])
+      await page.route(call, async (route) => {
+        const again = tried.has(call);
+        tried.add(call);
+        if (tried.size === 2) bothSent();
+        await (again ? read : sent);
+        await (again ? route.continue() : busy(route));
+      });
+    await open(page);
+    const contact = await openContact(page);
+    await fillIn(contact, second);
+    await sendLead(leadCard(page), first);
+    await contact.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+    await expect(notice(page, 'Erro ao enviar')).toHaveCount(2);
+    bothRead();
+    for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
+    await expect(notice(page, RESENT)).toHaveCount(2);
+    await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
   });
 
   test('keeps in the form what was changed since', async ({ page, product }) => {
