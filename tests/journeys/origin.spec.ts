@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SEND_PATH } from '../../src/lead/provider.ts';
+import { SEND_FORM_PATH, SEND_PATH } from '../../src/lead/provider.ts';
 import { busy, kept } from '../support/kept-leads.ts';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
 import { type OtherSite, openOtherSite } from '../support/other-site.ts';
-import { awake, chatText, content, leadCard, open, openContact } from '../support/page.ts';
-import { sendLead, someone, submitNatively } from '../support/people.ts';
+import { awake, chatText, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 
 const AD = '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
@@ -152,6 +152,28 @@ test.describe('with "origem: sim" in the content', () => {
     await page.evaluate(() => sessionStorage.clear());
     await open(page, product.url);
     await mailTo(person.name).toContain('TikTok');
+  });
+
+  test('a page of before the switch was turned off sends its leads to the server of after it', async ({
+    page,
+    product: without,
+  }) => {
+    const [asked, written] = [someone(), someone()];
+    for (const path of [SEND_PATH, SEND_FORM_PATH])
+      await page.route(`**${path}`, (route) => route.continue({ url: without.url + path }));
+    await open(page, `${product.url}${AD}`);
+    const params = nextParams(page);
+    await sendLead(leadCard(page), asked);
+    expect(await params, 'the page still tells').toMatchObject({ utm_source: 'instagram' });
+    await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+    const card = await openContact(page);
+    await fillIn(card, written);
+    await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+    await expect(card.getByLabel('Nome')).toHaveValue('');
+    for (const { name } of [asked, written]) {
+      await expect.poll(() => without.mailOf(name).length).toBe(1);
+      expect(without.mailOf(name)[0]?.text).not.toMatch(/instagram|lagoa-setembro/i);
+    }
   });
 
   test('hostile values are text, short and on one line', async ({ page }) => {
