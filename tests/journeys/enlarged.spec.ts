@@ -58,7 +58,8 @@ for (const viewport of [
         const before = await pixelsAUnit(name === 'Tipo B' ? onPage.nth(1) : onPage.first());
         await icon.click();
         const picture = await shown(page);
-        expect(await pixelsAUnit(picture)).toBeGreaterThan(before);
+        // Read as it opens, it may still be on its way to its size.
+        await expect.poll(() => pixelsAUnit(picture)).toBeGreaterThan(before);
         const covered = await dialog(page).evaluate((element) => {
           const canvas = element.querySelector('.viewer-canvas')?.getBoundingClientRect();
           if (!canvas) return ['no canvas'];
@@ -85,9 +86,10 @@ for (const viewport of [
       const before = await section.getByRole('img', { name: GARDEN_ALT }).boundingBox();
       await icon.click();
       const canvas = dialog(page).locator('.viewer-canvas');
-      const now = await seen(await shown(page), canvas);
+      const picture = await shown(page);
       const area = (box: { width: number; height: number } | null) => (box?.width ?? 0) * (box?.height ?? 0);
-      expect(area(now)).toBeGreaterThan(area(before));
+      await expect.poll(async () => area(await seen(picture, canvas))).toBeGreaterThan(area(before));
+      const now = await seen(picture, canvas);
       expect(now.width, 'from edge to edge').toBeCloseTo((await canvas.boundingBox())?.width ?? 0, 0);
     });
   });

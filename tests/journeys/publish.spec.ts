@@ -121,7 +121,9 @@ test('with a mistake and nothing built, "npm start" ends with the sentence', () 
 test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  // A cold dev server makes everything while it is asked, and loads pages anew as it learns what they need.
+  test.setTimeout(300_000);
+  const soon = expect.configure({ timeout: 60_000 });
   const copy = copyWithPage();
   const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
   // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so. None is loaded anew
@@ -132,27 +134,23 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
     return { page, overlay: page.locator('vite-error-overlay') };
   };
   const { page, overlay } = await open();
-  await expect(page.getByRole('heading', { name: 'O que todo mundo pergunta' })).toBeAttached({
-    timeout: 60_000,
-  });
+  await soon(page.getByRole('heading', { name: 'O que todo mundo pergunta' })).toBeAttached();
   copy.change('perguntas.yaml', 'O que todo mundo pergunta', 'O que você quer saber');
-  await expect(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached({
-    timeout: 20_000,
-  });
+  await soon(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
 
   copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
-  await expect(overlay).toContainText(MISTAKE);
+  await soon(overlay).toContainText(MISTAKE);
   const later = await open();
-  await expect(later.overlay, 'also over a page that is opened now').toContainText(MISTAKE);
-  await expect(later.page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
+  await soon(later.overlay, 'also over a page that is opened now').toContainText(MISTAKE);
+  await soon(later.page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
   await later.page.close();
   copy.change('topo.yaml', 'destino: lazer', 'destino: loja');
-  await expect(overlay).toContainText('O conteúdo tem 2 erros');
+  await soon(overlay).toContainText('O conteúdo tem 2 erros');
   copy.change('topo.yaml', 'destino: loja', 'destino: lazer');
-  await expect(overlay).toContainText('O conteúdo tem um erro');
+  await soon(overlay).toContainText('O conteúdo tem um erro');
   copy.change('condicoes.yaml', 'total: 340', 'total: 340.000');
-  await expect(overlay).not.toBeAttached();
-  await expect(page.getByText('340.000').first()).toBeAttached();
+  await soon(overlay).not.toBeAttached();
+  await soon(page.getByText('340.000').first()).toBeAttached();
   await page.close();
   await dev.stop();
   copy.remove();
