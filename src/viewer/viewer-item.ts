@@ -1,4 +1,4 @@
-import { enlarged, filling, type Size, type View, WHOLE } from './view.ts';
+import { enlarged, filling, type Size, type View } from './view.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
@@ -77,18 +77,12 @@ export function stageOf(item: ViewerItem, narrow: boolean): Stage {
   };
 }
 
-/** Cropping that takes no more than this of a photo's size is not missed. */
-const SLIGHT = 1.25;
-
 /**
- * How an item is seen first: a plan larger than on the page; a photo filling its canvas where that crops it but
- * slightly or where, whole, it would be a strip on an upright one; whole elsewhere.
+ * How an item is seen first: a plan larger than on the page; a photo from edge to edge of its canvas, cropped by its
+ * focal point. Whole, it would be a strip on an upright canvas, and smaller than on the page on a wide one.
  */
 export function openingView(item: ViewerItem, { width }: Stage, stage: Size, canvas: Size): View {
-  if (item.kind === 'photo') {
-    const filled = filling(stage, canvas, item.focus ?? [0.5, 0.5]);
-    return filled.scale <= SLIGHT || canvas.width < canvas.height ? filled : WHOLE;
-  }
+  if (item.kind === 'photo') return filling(stage, canvas, item.focus ?? [0.5, 0.5]);
   const unitsOnPage = (item.viewBox && item.small?.viewBox?.[2]) ?? item.width;
   return enlarged(stage, canvas, ((item.pageWidth ?? 0) / unitsOnPage) * width);
 }

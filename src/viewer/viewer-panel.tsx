@@ -6,7 +6,7 @@ import { useRested } from './useRested.ts';
 import { GroupControls, ZoomControls } from './viewer-controls.tsx';
 import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
-import { useZoom } from './viewer-zoom.ts';
+import { MIN_ZOOM, useZoom } from './viewer-zoom.ts';
 
 const PAN_STEP = 80;
 const PAN_TIME = 120;
@@ -62,7 +62,11 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
       onClose={() => onIndexChange(null)}
       onKeyDown={onKeyDown}
     >
-      <div className="viewer-area" data-zoomed={zoomed}>
+      <div
+        className="viewer-area"
+        data-zoomed={zoomed}
+        data-press={!zoomed && zoom > MIN_ZOOM ? 'whole' : undefined}
+      >
         <div ref={wrapperRef} className="viewer-canvas">
           <ViewerPicture item={item} stage={stage} zoom={zoom} stageRef={contentRef} />
         </div>
