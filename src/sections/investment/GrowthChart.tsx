@@ -7,13 +7,12 @@ interface Props {
   years: number;
 }
 
-/** The curve's run beyond both ends, in years. */
-const OVERRUN = 3;
-
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
  * the years shown and stands on zero, so that heights compare as the figures do; its points are percentages
- * of it, and the area runs out over both edges of the page, so one drawing serves every width. The figures are also a table for who can't see it.
+ * of it, so one drawing serves every width. Curve and area end with the estimate: beyond its years nothing is
+ * claimed, and only the ground under zero runs on to the page's edges. The figures are also told in words for
+ * who can't see it.
  */
 export function GrowthChart({ rate, years }: Props) {
   const points = growthSeries(rate, years);
@@ -25,18 +24,15 @@ export function GrowthChart({ rate, years }: Props) {
   const towards = (year: number, by: number) =>
     `${x(year + by)} ${y(growth(rate, year) * (1 + by * Math.log(1 + rate / 100)))}`;
   /** Béziers with the formula's own slope at both ends: no kink where two meet. */
-  const curve = (start: number, ...through: number[]) => {
-    let from = start;
-    return through
-      .map((to) => {
-        const third = (to - from) / 3;
-        const piece = `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
-        from = to;
-        return piece;
-      })
-      .join('');
-  };
-  const [half, end] = [years / 2, years + OVERRUN];
+  let from = 0;
+  const curve = [years / 2, years]
+    .map((to) => {
+      const third = (to - from) / 3;
+      const piece = `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
+      from = to;
+      return piece;
+    })
+    .join('');
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
@@ -47,14 +43,12 @@ export function GrowthChart({ rate, years }: Props) {
           preserveAspectRatio="none"
           overflow="visible"
         >
-          <path
-            className="growth-area"
-            d={`M${at(-OVERRUN)}${curve(-OVERRUN, 0, half, years, end)}V400H${x(-OVERRUN)}Z`}
-          />
-          <path className="growth-curve" d={`M${at(0)}${curve(0, half, years)}`} />
+          <path className="growth-area" d={`M0 100L${at(0)}${curve}V100Z`} />
+          <path className="growth-ground" d="M-999 100H999V400H-999Z" />
+          <path className="growth-curve" d={`M${at(0)}${curve}`} />
         </svg>
         <line className="growth-zero" x2="100%" y1="100%" y2="100%" />
-        <text className="growth-nothing" x="100%" y="100%">
+        <text className="growth-nothing" y="100%">
           0
         </text>
         {points.map(({ year, value }) => (

@@ -25,3 +25,14 @@ it('every stem is as tall as its figure: 201 twice as tall as 100', () => {
   for (const [year, ratio] of wanted.entries())
     expect((heights[year] ?? 0) / today, `year ${year}`).toBeCloseTo(ratio, 1);
 });
+
+it('the area claims nothing before today, after the last year or under zero', () => {
+  const chart = renderToStaticMarkup(createElement(GrowthChart, { rate: 15, years: 5 }));
+  for (const drawn of ['growth-area', 'growth-curve']) {
+    const path = chart.match(new RegExp(`class="${drawn}" d="([^"]+)"`))?.[1] ?? '';
+    const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+    expect(numbers.length, drawn).toBeGreaterThan(10);
+    expect(Math.min(...numbers), drawn).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...numbers), drawn).toBeLessThanOrEqual(100);
+  }
+});
