@@ -21,6 +21,35 @@ async function expectLeft(element: Locator, ...edges: number[]) {
   }).toPass();
 }
 
+for (const [width, edge] of [
+  [390, 20],
+  [768, 40],
+  [1280, 40],
+  [1920, 360],
+] as const)
+  test(`at ${width} px the chart’s first labels begin and its last ones end on the content’s edges`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await expect(async () => {
+      for (const label of ['.growth-value', '.growth-year']) {
+        const first = await boxOf(page.locator(label).first());
+        const last = await boxOf(page.locator(label).last());
+        expect(Math.abs(first.x - edge), `${label}: ${first.x}`).toBeLessThanOrEqual(SLACK);
+        expect(Math.abs(width - edge - (last.x + last.width)), label).toBeLessThanOrEqual(SLACK);
+      }
+    }).toPass();
+    // However narrow the screen, the rate and its years are read in one line.
+    const oneLine = await page
+      .locator('#investment-title span')
+      .last()
+      .evaluate(
+        (part) => part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).fontSize),
+      );
+    expect(oneLine).toBeLessThan(1.6);
+  });
+
 test.describe('at 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
@@ -135,6 +164,13 @@ test.describe('at 768 px', () => {
       .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
     const { y } = await boxOf(page.locator('.lake-minutes'));
     expect(y).toBeGreaterThan(drawn);
+  });
+
+  test('what a visitor’s data is for has more room in the table than its name', async ({ page }) => {
+    await page.goto('/privacidade/');
+    const name = await boxOf(page.locator('.privacy-text tbody tr').last().locator('th'));
+    const purpose = await boxOf(page.locator('.privacy-text tbody tr').last().locator('td').first());
+    expect(purpose.width).toBeGreaterThan(name.width);
   });
 
   for (const path of ['/nao-ha', '/obrigado/'])
