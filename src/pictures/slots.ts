@@ -73,7 +73,7 @@ export const FRAMES = {
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
   garden: [
     { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
-    { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [728, 1092], sizes: 'calc(100vw - 40px)' },
+    { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [728, 1092], sizes: 'calc(100vw - 80px)' },
     { slot: 'garden', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
   conditions: [

@@ -5,6 +5,22 @@ import { expect, test } from '../support/test.ts';
 /** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
 const SLACK = 2;
 
+/** The words of an element as they stand, line by line. */
+const linesOf = (element: Locator) =>
+  element.evaluate((whole) => {
+    const text = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+    const tops = new Map<number, string>();
+    for (let node = text.nextNode(); node; node = text.nextNode())
+      for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const top = Math.round(range.getBoundingClientRect().top);
+        tops.set(top, `${tops.get(top) ?? ''} ${word[0]}`.trim());
+      }
+    return [...tops.values()];
+  });
+
 async function boxOf(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -138,20 +154,29 @@ test.describe('at 768 px', () => {
 
   test('the heading of what is near breaks after its first sentence', async ({ page }) => {
     await open(page);
-    const lines = await page.locator('#location-title').evaluate((title) => {
-      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-      const tops = new Map<number, string>();
-      for (let node = text.nextNode(); node; node = text.nextNode())
-        for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(node, word.index);
-          range.setEnd(node, word.index + word[0].length);
-          const top = Math.round(range.getBoundingClientRect().top);
-          tops.set(top, `${tops.get(top) ?? ''} ${word[0]}`.trim());
-        }
-      return [...tops.values()];
-    });
-    expect(lines).toEqual(['Perto do que você usa.', 'Pertinho da lagoa.']);
+    await expect
+      .poll(() => linesOf(page.locator('#location-title')))
+      .toEqual(['Perto do que você usa.', 'Pertinho da lagoa.']);
+  });
+
+  test('the plans’ heading stands on one line, its tabs below', async ({ page }) => {
+    await open(page);
+    const heading = page.locator('#plans-title');
+    await expect.poll(() => linesOf(heading)).toEqual([content.plantas.titulo]);
+    const [bottom, top] = await page
+      .locator('.plan-tabs-head > *')
+      .evaluateAll(([first, second]) => [
+        first?.getBoundingClientRect().bottom,
+        second?.getBoundingClientRect().top,
+      ]);
+    expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
+  });
+
+  test('the garden’s picture stands on the section’s edges', async ({ page }) => {
+    await openGarden(page);
+    const picture = page.locator('.garden-picture img');
+    await expectLeft(picture, 40);
+    expect((await boxOf(picture)).width).toBeCloseTo(688, 0);
   });
 
   test('the minutes to the lagoon stand clear of its shore, under the house and its name', async ({
