@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { someLeadIsKept } from '../lead/browser/some-lead-kept.ts';
+import { holdPress } from './early-press.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { whenAtRest, whenLoaded } from './rest.ts';
 import { afterFrame, run } from './run.ts';
@@ -31,14 +32,15 @@ function whenWithin(rootMargin: string, island: HTMLElement, then: () => void): 
  * `client:wake`: fetches an island's scripts in good time and runs none of them before they are needed.
  * `touch`: fetched when the page is at rest, run at the first sign of a visitor anywhere on it, or at once
  * where a lead of an earlier visit still waits to be sent. `view` and `near`: fetched as the visitor
- * scrolls towards it, run when it is there, or touched.
+ * scrolls towards it, run when it is there, or touched. What is pressed in it until then waits for it.
  */
 const wake: ClientDirective = (load, { value }, island) => {
   const byTouch = value === 'touch';
   const whole = byTouch ? document : island;
+  const pressAgain = holdPress(island);
   let asleep = true;
   const start = () => {
-    if (asleep) run(load, island);
+    if (asleep) run(load, island).then(pressAgain);
     asleep = false;
   };
   const touched = () => {

@@ -30,10 +30,7 @@ const GROUPS = ['standard', 'garden'] as const;
 const NO_STYLE = { outline: undefined, animationDuration: undefined };
 
 /** Chosen when released, as a button is: Radix draws the panel within the press, and the press shows late. */
-const press = {
-  onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  onClick: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus(),
-};
+const notYet = (event: MouseEvent) => event.preventDefault();
 
 /**
  * The floor plans in two tabs, and the windows that open from them. What stands in the tabs is in the HTML and
@@ -52,6 +49,7 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
   });
   const drawing = entered && element?.querySelector(`[data-plan="${entered.plan}"] .plan-drawing`);
 
+  const choose = (next: string) => afterPaint(() => setTab(next));
   const tabs = element?.querySelectorAll('.plan-tab') ?? [];
 
   const onPress = (group: Group) =>
@@ -63,18 +61,22 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
 
   return (
     <TooltipProvider>
-      <Tabs.Root
-        ref={root}
-        value={tab}
-        onValueChange={(next) => afterPaint(() => setTab(next))}
-        className="plan-tabs"
-      >
+      <Tabs.Root ref={root} value={tab} onValueChange={choose} className="plan-tabs">
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
           <Tabs.List asChild aria-label={title}>
             <div className="plan-tabs-list" style={NO_STYLE}>
               {GROUPS.map((group) => (
-                <Tabs.Trigger key={group} value={group} {...press}>
+                <Tabs.Trigger
+                  key={group}
+                  value={group}
+                  onMouseDown={notYet}
+                  // Focus alone chooses nothing where a press before the tabs woke has left it.
+                  onClick={({ currentTarget }) => {
+                    currentTarget.focus();
+                    choose(group);
+                  }}
+                >
                   {labels[group]}
                 </Tabs.Trigger>
               ))}
