@@ -35,7 +35,11 @@ describe('what a person enters', () => {
       problem: 'phone',
       fields: { phone: 'short' },
     });
-    expect(parseLead({ name: '', phone: '8599999' })).toMatchObject({ problem: 'missing' });
+    expect(parseLead({ name: '', phone: '8599999' })).toEqual({
+      ok: false,
+      problem: 'missing',
+      fields: { name: 'empty', phone: 'short' },
+    });
   });
 
   it('is refused when the phone names another country', () => {

@@ -33,8 +33,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\s]/gu;
 
 /**
  * Checks what a person entered by the specification's section 5: both fields filled, and a phone
- * of at least 14 formatted characters. An empty field is reported before a short phone, or one that names
- * another country.
+ * of at least 14 formatted characters. An empty field is the problem before a short phone, or one that names
+ * another country; `fields` tells what is wrong with either.
  */
 export function parseLead(entered: { name: string; phone: string }): LeadResult {
   // What a cut leaves of an emoji is no text: URLs refuse it.
@@ -43,13 +43,15 @@ export function parseLead(entered: { name: string; phone: string }): LeadResult 
     .replace(/\p{Cs}/gu, '');
   const phone = formatPhone(entered.phone);
   const fields: Partial<Record<FieldName, FieldError>> = {};
-  const foreign = isForeign(entered.phone);
   if (name.replace(INVISIBLE, '') === '') fields.name = 'empty';
-  if (phone === '' && !foreign) fields.phone = 'empty';
-  if (fields.name || fields.phone) return { ok: false, problem: 'missing', fields };
-  if (foreign) return { ok: false, problem: 'phone', fields: { phone: 'foreign' } };
-  if (!isPhoneComplete(phone)) return { ok: false, problem: 'phone', fields: { phone: 'short' } };
-  return { ok: true, lead: { name, phone } };
+  // The chat that a foreign number is led to begins with the name: that comes first.
+  if (isForeign(entered.phone)) {
+    if (!fields.name) fields.phone = 'foreign';
+  } else if (phone === '') fields.phone = 'empty';
+  else if (!isPhoneComplete(phone)) fields.phone = 'short';
+  if (!fields.name && !fields.phone) return { ok: true, lead: { name, phone } };
+  const missing = fields.name || fields.phone === 'empty';
+  return { ok: false, problem: missing ? 'missing' : 'phone', fields };
 }
 
 /** What a form sends. */

@@ -19,6 +19,14 @@ const MISTAKES = [
   },
   { what: 'no name', name: '', phone: '85988887777', told: REQUIRED, focus: 'Nome', wrong: ['Nome'] },
   {
+    what: 'no name and half a phone',
+    name: '',
+    phone: '85988',
+    told: REQUIRED,
+    focus: 'Nome',
+    wrong: ['Nome', 'Celular (WhatsApp)'],
+  },
+  {
     what: 'only spaces as name',
     name: '   ',
     phone: '85988887777',
