@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { PHONE } from '../styles/breakpoints.ts';
+import { BELOW_DESKTOP } from '../styles/breakpoints.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { Notice } from './Notice.tsx';
 import { currentToasts, subscribeToasts, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.ts';
@@ -18,7 +18,7 @@ const noToasts = () => NONE;
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
-  const phone = useMedia(PHONE);
+  const atTop = useMedia(BELOW_DESKTOP);
   const [used, setUsed] = useState(false);
   if (!used && toasts.length > 0) setUsed(true);
   if (!used) return null;
@@ -26,7 +26,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     <Radix.Provider
       duration={TOAST_DURATION}
       swipeThreshold={TOAST_SWIPE}
-      swipeDirection={phone ? 'up' : 'right'}
+      swipeDirection={atTop ? 'up' : 'right'}
       label="Aviso"
     >
       {toasts.map((toast) => (

@@ -13,6 +13,14 @@ async function openWithNotice(page: Page): Promise<Locator> {
   return shown;
 }
 
+test('at a tablet’s width a notice stands at the top, away from the form’s button and the chat', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const shown = await openWithNotice(page);
+  expect((await shown.boundingBox())?.y).toBeLessThan(40);
+});
+
 test('a notice stays four seconds and leaves in a fifth of one', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page);
