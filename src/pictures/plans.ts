@@ -31,7 +31,7 @@ export interface PlanData {
   garden?: number | undefined;
   rooms: { name: string; area: number }[];
   section: Drawing;
-  /** From 700 px up, beside another plan at the same scale. */
+  /** From 1000 px up, beside another plan at the same scale. */
   sideBySide?: Drawing | undefined;
   large: Drawing;
   /** Its scale is known: lengths can be measured on it. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bringUp, content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -58,3 +58,43 @@ test('both tabs are in the page as it comes from the server', async ({ page }) =
   for (const { alt } of Object.values(content.plantas.plantas)) expect(source).toContain(alt);
   expect(source).toContain('24,55m²');
 });
+
+/** Where the bullets of a plan's key stand on the page's drawing of it, and how large they are, in pixels. */
+const keyOf = (drawing: Locator) =>
+  drawing.evaluate(async (image: HTMLImageElement) => {
+    const text = await (await fetch(image.currentSrc)).text();
+    const svg = document.importNode(
+      new DOMParser().parseFromString(text, 'image/svg+xml').documentElement,
+      true,
+    );
+    svg.setAttribute('width', String(image.clientWidth));
+    document.body.append(svg);
+    const bullets = [...svg.querySelectorAll('circle[fill="#0d3b3a"]:not([stroke])')];
+    const boxes = bullets.map((bullet) => bullet.getBoundingClientRect());
+    svg.remove();
+    return boxes.map(({ x, y, width }) => ({ x, y, width }));
+  });
+
+for (const width of [390, 768, 1280])
+  test(`at ${width} px the key of a plan is one row or one column, as large as its neighbour’s`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { section, tipo, garden } = await openPlans(page);
+    const sizes: number[] = [];
+    for (const tab of [tipo, garden]) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      for (const drawing of await section.locator('.plan-drawing:visible img').all()) {
+        await bringUp(drawing);
+        await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
+        const key = await keyOf(drawing);
+        expect(key).toHaveLength(3);
+        const spread = (at: 'x' | 'y') =>
+          Math.max(...key.map((one) => one[at])) - Math.min(...key.map((one) => one[at]));
+        expect(Math.min(spread('x'), spread('y')), 'one line').toBeLessThan(1);
+        if (tab === tipo) sizes.push(...key.map((one) => one.width));
+      }
+    }
+    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.03);
+  });

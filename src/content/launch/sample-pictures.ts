@@ -19,11 +19,11 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/suite.jpg
   '91f81f578b8bfba9d4176eaf2195d91a4cc2b1c05138bec549ba35912ece2a3d',
   // plans/garden-d1-phone.svg
-  'd6129c2ed044229062e703b684dcb12cf19ed51774de7cbbe43d4a38bfc78848',
+  'e96909de59d664ad75e6af036a81898f7af5840a9271b82e7f95c6bd22aff110',
   // plans/garden-d1.svg
   '19f2aa8a7044ec3394451544aab2671e7e403a6b58ba45209b2e263b933e7550',
   // plans/tipo-a-phone.svg
-  'e697900dd6151b81705ce1231c33c98c09bb7a34ef1aa21f7dc74df4993e4198',
+  'fce68ea849a002541faa743c3771d7c373a45e3a2b0b4a6cd61e0ed164b9e03f',
   // plans/tipo-a.svg
   'adc63b01e56a840d4491903199797631a5bb0a2e5b766848bb3b0221ea0e76fe',
   // plans/tipo-b-phone.svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
-import { FROM_TABLET } from '../../styles/breakpoints.ts';
+import { DESKTOP } from '../../styles/breakpoints.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
 import './PlanFigure.css';
 import { areaLine } from './plan-items.ts';
@@ -23,7 +23,7 @@ export function PlanFigure({ plan, children }: Props) {
       <picture className="plan-drawing">
         {sideBySide && (
           <source
-            media={FROM_TABLET}
+            media={DESKTOP}
             srcSet={sideBySide.src}
             width={sideBySide.width}
             height={sideBySide.height}
