@@ -139,6 +139,26 @@ test('a piece is turned freely by its handle, and by a degree with the arrows on
   await expect.poll(() => kept(page)).toContain(`.${(free + 16) % 360}"`);
 });
 
+test('who goes on to the other end before the browser draws a frame stays there', async ({ page }) => {
+  const tools = await openTools(page);
+  await page.evaluate(() => {
+    const late: FrameRequestCallback[] = [];
+    const draw = () => {
+      for (const callback of late.splice(0)) callback(performance.now());
+    };
+    window.requestAnimationFrame = (callback) => late.push(callback);
+    addEventListener('late-frame', draw);
+  });
+  await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
+  const other = tools.getByRole('button', { name: /ponta 2$/ });
+  await other.focus();
+  await page.evaluate(() => dispatchEvent(new Event('late-frame')));
+  await expect(other).toBeFocused();
+  await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
+  await page.evaluate(() => dispatchEvent(new Event('late-frame')));
+  await expect(tools.locator('[data-grip^="a "]').last(), 'else the first end is at hand').toBeFocused();
+});
+
 test('the ends of a ruler go from wall to wall by keys', async ({ page }) => {
   const tools = await openTools(page);
   const length = tools.locator('.fit-measure-ruler text');

@@ -83,8 +83,14 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
 
   /** The id that the next piece or ruler gets. */
   const next = Math.max(0, ...[...all.pieces, ...all.rulers].map((one) => one.id)) + 1;
-  const focusOn = (grip: string) =>
-    requestAnimationFrame(() => board.current?.querySelector<SVGElement>(`[data-grip="${grip}"]`)?.focus());
+  const focusOn = (grip: string) => {
+    const left = [document.activeElement, document.body, board.current];
+    requestAnimationFrame(() => {
+      // Whoever has gone on to something else by then stays there.
+      if (!left.includes(document.activeElement)) return;
+      board.current?.querySelector<SVGElement>(`[data-grip="${grip}"]`)?.focus();
+    });
+  };
 
   /** Lays a piece where it stands free of those that are there, and chooses it. */
   function lay(made: (pieces: readonly Piece[]) => Omit<Piece, 'id'>) {
