@@ -18,8 +18,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // A busy CI machine may miss a deadline; what needs another try is listed as flaky, not hidden.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEYS_REPORT

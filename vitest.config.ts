@@ -5,8 +5,6 @@ export default defineConfig({
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
     // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
     exclude: [...defaultExclude, 'tests/{deploy,scale}/**'],
-    // As the journeys': playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     // The product is proved on content of its own: docs/decisions/0045.
     env: { CONTENT_DIR: 'tests/content' },

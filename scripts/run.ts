@@ -13,6 +13,5 @@ export function run(command: string, args: string[], env: Record<string, string>
 /** Vitest's options for saying everything here and, where a file is named, writing the figures to it. */
 export const reportTo = (file: string | undefined): string[] => [
   '--reporter=default',
-  '--reporter=./scripts/second-tries.ts',
   ...(file ? ['--reporter=json', `--outputFile.json=${file}`] : []),
 ];

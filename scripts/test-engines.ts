@@ -13,8 +13,8 @@ import { buildWhereMissing } from './build-where-missing.ts';
 /**
  * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
  * `--engine firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the word.
- * With ENGINES_REPORT set, the figures also go to that file. In CI a journey that fails is tried once more,
- * and an engine that can't be installed there is told, not failed.
+ * With ENGINES_REPORT set, the figures also go to that file. In CI an engine that can't be installed is
+ * told, not failed.
  */
 // What stands in content/ is not what is proved: docs/decisions/0045.
 process.env.CONTENT_DIR ??= 'tests/content';
@@ -47,11 +47,7 @@ async function runEngine(name: EngineName): Promise<Result[]> {
   const results: Result[] = [];
   try {
     for (const journey of JOURNEYS.filter((one) => one.name.includes(values.only))) {
-      const run = () => runJourney(engine, stage, journey, resolve('test-results/engines'));
-      const first = await run();
-      const again = !first.passed && process.env.CI;
-      if (again) tell(first);
-      const result = again ? await run() : first;
+      const result = await runJourney(engine, stage, journey, resolve('test-results/engines'));
       results.push(result);
       tell(result);
     }

@@ -34,8 +34,8 @@ const VITEST = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
   .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests }));
 const PLAYWRIGHT = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
 
 function countTests(): { passed: number; failed: number } {
   const counts = [

@@ -7,8 +7,6 @@ export default defineConfig({
     include: ['tests/deploy/**/*.test.ts'],
     // One server at a time: they are quick, and CI machines are small.
     fileParallelism: false,
-    // As the journeys': playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { CONTENT_DIR: 'tests/content' },

@@ -7,8 +7,6 @@ export default defineConfig({
     include: ['tests/scale/**/*.test.ts'],
     // Each case starts five servers.
     fileParallelism: false,
-    // As the journeys': playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 900_000,
     hookTimeout: 120_000,
     env: { CONTENT_DIR: 'tests/content' },
