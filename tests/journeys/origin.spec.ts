@@ -121,6 +121,8 @@ test.describe('with "origem: sim" in the content', () => {
     const [first, second] = [someone(), someone()];
     await page.goto(blog.url);
     await page.getByRole('link').click();
+    // A hand that moves sooner moves over the page that is being left.
+    await page.waitForURL(`${product.url}/`);
     await wake(page);
     await sendLead(leadCard(page), first);
     await mailTo(first.name).toContain(`Veio de ${new URL(blog.url).host}`);
