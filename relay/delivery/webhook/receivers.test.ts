@@ -69,30 +69,33 @@ test('a dead receiver keeps neither the mail nor the other receiver waiting, and
   expect(mailbox.received).toHaveLength(5);
 });
 
-test('one that fails, redirects or hangs is asked again, each time with the same id and a good signature', async () => {
+test('one that fails, redirects, hangs up or switches protocols is asked again, each time with the same id and a good signature', async () => {
   const [crm, elsewhere] = [await receiver(), await receiver()];
   const { server, clock, log } = await startTelling(envFor([crm.url]));
   const answers: RequestListener[] = [
     (_, response) => void response.writeHead(500).end('who is José Gonçalves?'),
     (_, response) => void response.writeHead(307, { location: elsewhere.url }).end(),
     (request) => void request.socket.destroy(),
+    ({ socket }) => void socket.write('HTTP/1.1 101 Hm\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
     (_, response) => void response.writeHead(201).end('stored José Gonçalves'),
   ];
   crm.answer = (request, response) =>
     answers[Math.min(crm.got.length, answers.length) - 1]?.(request, response);
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
   await goOnUntil(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
-  expect(crm.got).toHaveLength(4);
+  expect(crm.got).toHaveLength(5);
   expect(new Set(idsOf(crm)).size).toBe(1);
   expect(new Set(crm.got.map(({ body }) => body)).size).toBe(1);
   const times = crm.got.map(({ headers }) => Number(headers['webhook-timestamp']));
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  expect(new Set(times).size).toBe(4);
+  expect(new Set(times).size).toBe(5);
   expect(elsewhere.got, 'a redirect leads nowhere').toEqual([]);
-  expect(log.lines.join('\n')).toMatch(/refused HTTP_500.*\n.*refused HTTP_307.*\n.*unreachable ECONNRESET/s);
+  expect(log.lines.join('\n')).toMatch(
+    /refused HTTP_500.*\n.*refused HTTP_307.*\n.*unreachable ECONNRESET.*\n.*refused HTTP_101/s,
+  );
   expect(log.lines.join('\n')).not.toContain('José');
   await pass(clock, DAY, HOUR);
-  expect(crm.got).toHaveLength(4);
+  expect(crm.got).toHaveLength(5);
 });
 
 test('private addresses are refused unless allowed, names that lead there too', async () => {
