@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): Hono {
     site,
   });
 
-  if (trustProxy === 0) app.use(watchForProxy(log));
+  app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
