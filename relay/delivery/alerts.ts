@@ -38,6 +38,8 @@ export function startAlerts({ url, label, outbox, log, clock }: AlertOptions): (
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: `${label}: ${sentence}`,
+      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer would count as told.
+      redirect: 'manual',
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(POST_MS)]),
     });
     await response.body?.cancel();
