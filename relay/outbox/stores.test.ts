@@ -75,6 +75,26 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     expect((await other.count()).waiting).toBe(0);
   });
 
+  test('what ended meanwhile is not renewed, and holds up no renewal of the others', async () => {
+    const { outbox, open, advance } = await setUp();
+    const other = await open();
+    for (const name of ['Ana', 'Bia', 'Caio']) await outbox.take(sampleEnquiry({ name }));
+    const ids = (await outbox.claim(3)).map(({ id }) => id);
+    const [ana = '', bia = '', caio = ''] = ids;
+    await outbox.settle(ana, { result: 'delivered' });
+    await outbox.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
+    for (let passed = 0; passed < 3 * leaseMs; passed += leaseMs / 3) {
+      await advance(leaseMs / 3);
+      await outbox.renew(ids);
+      await outbox.renew([ana, bia]);
+    }
+    expect(await other.claim(3)).toEqual([]);
+    // Told of it a second time, as after a write whose answer got lost.
+    await outbox.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
+    await outbox.settle(caio, { result: 'delivered' });
+    expect(await other.count()).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
   test('a delivery counts also when the lease had ended meanwhile', async () => {
     const { outbox, open, advance } = await setUp();
     const other = await open();
