@@ -7,6 +7,8 @@ import { codeOf } from '../thrown.ts';
 
 const KEY_BYTES = 32;
 
+const keyPath = (dataDir: string) => join(dataDir, 'repeat.key');
+
 /** The key in this file; undefined when there is none, or an empty file as a power cut leaves it. */
 function readKey(path: string): Buffer | undefined {
   let key: Buffer;
@@ -28,7 +30,7 @@ function readKey(path: string): Buffer | undefined {
  * @throws Error when there is a key of another length: the operator decides about that
  */
 export function repeatKey(dataDir: string, log: Log): Buffer {
-  const path = join(dataDir, 'repeat.key');
+  const path = keyPath(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const known = readKey(path);
   if (known) return known;
@@ -49,6 +51,12 @@ export function repeatKey(dataDir: string, log: Log): Buffer {
   if (!made) throw new Error(`${path} could not be made. Check that its disk has room, then start again.`);
   return made;
 }
+
+/**
+ * The same secret where there is one, for who makes none.
+ * @throws Error when there is a key of another length
+ */
+export const knownRepeatKey = (dataDir: string): Buffer | undefined => readKey(keyPath(dataDir));
 
 /** Same form, name, phone and message give the same hash; the hash gives nothing back. */
 export function repeatHash(key: Buffer, { kind, name, phone, message }: Enquiry): Buffer {

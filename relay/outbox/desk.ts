@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '../clock.ts';
+import { knownRepeatKey, repeatHash } from '../intake/repeats.ts';
 import { exported } from './exported.ts';
-import { GIVE_UP_MS, type OutboxDesk } from './outbox.ts';
-import { exportedRows, outboxRows } from './rows.ts';
+import { GIVE_UP_MS, type OutboxDesk, readEnquiry } from './outbox.ts';
+import { exportedRows, outboxRows, removedRows } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
@@ -21,6 +22,12 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
       )
       .all()
       .map((row) => String(row.id));
+
+  /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
+  function forgetRepeat(stored: string): void {
+    const [key, enquiry] = [knownRepeatKey(dataDir), readEnquiry(stored)];
+    if (key && enquiry) db.prepare('DELETE FROM recent WHERE hash = ?').run(repeatHash(key, enquiry));
+  }
 
   return {
     list: () =>
@@ -42,10 +49,12 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
       }),
     remove: (ids) =>
       guarded(() => {
-        const statement = db.prepare('DELETE FROM lead WHERE id = ?');
-        const removed = transaction(db, () =>
-          ids.reduce((total, id) => total + Number(statement.run(id).changes), 0),
-        );
+        const statement = db.prepare('DELETE FROM lead WHERE id = ? RETURNING enquiry');
+        const removed = transaction(db, () => {
+          const leads = removedRows.parse(ids.flatMap((id) => statement.all(id)));
+          for (const { enquiry } of leads) forgetRepeat(enquiry);
+          return leads.length;
+        });
         emptyLog(db);
         return removed;
       }),

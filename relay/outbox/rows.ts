@@ -16,6 +16,7 @@ export const countRow = z.object({
   oldestAt: z.number().nullable(),
 });
 export const nextRow = z.object({ nextAt: z.number() }).optional();
+export const removedRows = z.array(z.object({ enquiry: z.string() }));
 export const recentRow = z.object({ at: z.number() }).optional();
 
 /** A row as the operator sees it; nothing personal. */

@@ -12,7 +12,7 @@ import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { GIVE_UP_MS, OutboxError } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
-afterAll(closeStores);
+afterAll(closeStores, PATIENCE_MS);
 
 /** What every store promises. Each case runs on each of them. */
 describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
@@ -236,6 +236,18 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     // An attempt was under way: its end changes nothing more.
     await outbox.settle(ana?.id ?? '', { result: 'waiting', retryAt: 0, error: 'unreachable ESOCKET' });
     expect(await desk.list()).toEqual([]);
+  });
+
+  test('what is removed is no repeat any more: the same content at once is a new lead', async () => {
+    const { outbox, desk: openDesk } = await setUp();
+    const desk = await openDesk();
+    for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
+    const [ana] = (await desk.export(true)).filter(({ name }) => name === 'Ana');
+    expect(await desk.remove([ana?.id ?? ''])).toBe(1);
+    expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('taken');
+    expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('repeated');
+    expect(await outbox.take(sampleEnquiry({ name: 'Bia' }))).toBe('repeated');
+    expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
   });
 
   test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}', 'null'])(

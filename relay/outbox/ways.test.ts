@@ -11,7 +11,7 @@ import { DAY, HOUR } from '../clock.ts';
 import { GIVE_UP_MS, type WayOut } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
-afterAll(closeStores);
+afterAll(closeStores, PATIENCE_MS);
 
 const WAYS = ['crm', 'portal'];
 

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { exported } from '../exported.ts';
-import type { OutboxDesk } from '../outbox.ts';
+import { type OutboxDesk, readEnquiry } from '../outbox.ts';
 import { exportedRows, outboxRows } from '../rows.ts';
 import { jobDataSchema, WAY_PREFIX } from './jobs.ts';
 import { guarded, MAIL_QUEUE, NO_LIMIT, openStore, SCHEMA, type StoreOptions } from './store.ts';
+import { forgetRepeats } from './taking.ts';
 
 const ROW = `id,
   CASE WHEN state = 'completed' THEN 'delivered' WHEN state > 'completed' THEN 'dead' ELSE 'waiting' END AS state,
@@ -31,11 +32,11 @@ const undelivered = z.array(
   }),
 );
 
-/** A lead's jobs, in whatever queue. */
+/** A lead's jobs, in whatever queue; the mail's has its words. */
 const NAMED = `
-  SELECT name, id FROM ${SCHEMA}.job
+  SELECT name, id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job
   WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND id = ANY($1::uuid[]) FOR UPDATE`;
-const named = z.array(z.object({ name: z.string(), id: z.string() }));
+const named = z.array(z.object({ name: z.string(), id: z.string(), enquiry: z.string().nullable() }));
 
 /** The others are nobody's: an id that is none would make the whole statement fail. */
 const ids = (words: string[]) => words.filter((word) => z.uuid().safeParse(word).success);
@@ -87,6 +88,8 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
           const jobs = named.parse(rows);
           const known = jobs.filter(({ name }) => name === MAIL_QUEUE);
           for (const { name, id } of jobs) await boss.deleteJob(name, id, { db: inside });
+          const enquiries = known.flatMap(({ enquiry }) => readEnquiry(enquiry ?? '') ?? []);
+          await forgetRepeats(store, inside, enquiries);
           return known.length;
         }),
       ),

@@ -130,7 +130,7 @@ export async function prepareStores(): Promise<void> {
 }
 export const PATIENCE_MS = 2 * MINUTE;
 
-/** Stops what the cases started: for `afterAll`. */
+/** Stops what the cases started: for `afterAll`, with the same patience. */
 export async function closeStores(): Promise<void> {
   await server?.close();
   server = undefined;
