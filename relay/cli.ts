@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
+import type { Launch } from '../src/lead/built-for.ts';
 import { failWith, readBuiltConfiguration } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
@@ -12,6 +13,7 @@ import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 import { forgottenWords, foundWords } from './person-words.ts';
+import { checkRenaming, renamedWords } from './renaming.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { siteFolder } from './site/site-folder.ts';
@@ -26,6 +28,7 @@ const USAGE = `npm run mail -- <command>
   find PHONE            what is kept of a person, mail files included; the phone in any usual form
   forget PHONE          erases a person for good: their leads, whatever their state, and their mail files
   backup FILE           copies the outbox into a file while the server runs; to restore it see deploy/README.md
+  renamed               the launch has a new label: the outbox in PostgreSQL is its own, under this one
   test                  sends a test lead the way that leads go, and says where it went or what to mend
 
 For a clean file: npm run --silent mail -- export --csv > leads.csv`;
@@ -67,11 +70,14 @@ async function test(): Promise<void> {
   console.log(await sendTestLead(settings, launch));
 }
 
-/** The launch's time zone; the sample's where nothing is built. */
-function timeZone(): string {
+/** The launch that is built here; none where nothing is. */
+function builtLaunch(): Launch | undefined {
   const site = siteFolder();
-  return existsSync(join(site, 'index.html')) ? readLaunch(site).timeZone : DEFAULT_TIME_ZONE;
+  return existsSync(join(site, 'index.html')) ? readLaunch(site) : undefined;
 }
+
+/** The launch's time zone; the sample's where nothing is built. */
+const timeZone = () => builtLaunch()?.timeZone ?? DEFAULT_TIME_ZONE;
 
 async function backUp({ dataDir, databaseUrl }: Settings, file: string | undefined): Promise<void> {
   if (databaseUrl) throw new Error('The outbox is in PostgreSQL: back it up with pg_dump.');
@@ -107,6 +113,8 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
       const phone = phoneOf(ids.join(' '));
       return console.log(forgottenWords(phone, await forgetPerson(phone, { desk, folder })));
     }
+    case 'renamed':
+      return console.log(renamedWords(builtLaunch()));
     default:
       throw new Error(USAGE);
   }
@@ -124,6 +132,9 @@ try {
     await test();
     process.exit(0);
   }
+  const renamed = command === 'renamed';
+  const launch = settings.databaseUrl ? builtLaunch() : undefined;
+  if (renamed) checkRenaming(settings, launch);
   if (!settings.databaseUrl && !existsSync(join(dataDir, 'outbox.db'))) {
     throw new Error(
       `There is no outbox in ${dataDir} yet. Start the server first, or set DATA_DIR to its folder.`,
@@ -133,7 +144,7 @@ try {
     await backUp(settings, process.argv[3]);
     process.exit(0);
   }
-  const desk = await openDesk(settings);
+  const desk = await openDesk(settings, { label: launch?.label, renamed });
   try {
     await run(process.argv.slice(2), desk, dataDir);
   } finally {

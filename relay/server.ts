@@ -60,7 +60,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
 
   await checkDataFolder(dataDir);
-  const outbox = await openOutbox(settings, { clock, log, ways: webhookWays(settings) });
+  const { label } = launch;
+  const outbox = await openOutbox(settings, { clock, log, label, ways: webhookWays(settings) });
   const letterhead = {
     mailTo,
     mailFrom,

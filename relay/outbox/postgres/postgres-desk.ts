@@ -43,6 +43,10 @@ const ids = (words: string[]) => words.filter((word) => z.uuid().safeParse(word)
 
 export interface PostgresDeskOptions {
   databaseUrl: string;
+  /** Label of the launch that the commands are about; not asked for when absent. */
+  label?: string | undefined;
+  /** The launch has another name now: this one. */
+  renamed?: boolean | undefined;
   clock?: Clock;
   log?: Log;
   queueClock?: StoreOptions['queueClock'];
@@ -50,11 +54,12 @@ export interface PostgresDeskOptions {
 
 /**
  * Opens the outbox in PostgreSQL for the person who runs the relays, from any machine that reaches it.
- * @throws OutboxError when the database can't be used
+ * @throws OutboxError when the database can't be used; Error when it holds another launch's leads
  */
 export async function openPostgresDesk(options: PostgresDeskOptions): Promise<OutboxDesk> {
-  const { databaseUrl, clock = systemClock, log = console, queueClock } = options;
-  const store = await openStore({ databaseUrl, log, supervise: false, queueClock });
+  const { databaseUrl, label, renamed, clock = systemClock, log = console, queueClock } = options;
+  const opening = renamed ? 'renamed' : 'command';
+  const store = await openStore({ databaseUrl, label, opening, log, supervise: false, queueClock });
   const { boss, db, transaction } = store;
 
   /** One under way is due in any case: its attempt is being made. */

@@ -10,6 +10,8 @@ import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
   databaseUrl: string;
+  /** Label of the launch whose leads these are; not asked for when absent. */
+  label?: string | undefined;
   clock?: Clock;
   log?: Log;
   /** Names of the ways out beside the mail. */
@@ -21,11 +23,11 @@ export interface PostgresOutboxOptions {
 /**
  * The outbox in PostgreSQL, shared by any number of relays, as a queue of pg-boss. A job is a lead: its id is
  * the lead's, through all attempts; `completed` is delivered, `failed` is given up.
- * @throws OutboxError when the database can't be used
+ * @throws OutboxError when the database can't be used; Error when it holds another launch's leads
  */
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
-  const { databaseUrl, clock = systemClock, log = console, ways = [], queueClock } = options;
-  const store = await openStore({ databaseUrl, log, supervise: true, queueClock });
+  const { databaseUrl, label, clock = systemClock, log = console, ways = [], queueClock } = options;
+  const store = await openStore({ databaseUrl, label, opening: 'relay', log, supervise: true, queueClock });
   log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
   const queues = ways.map((way) => WAY_PREFIX + way);
   const { take, flushed } = await guarded(async () => {

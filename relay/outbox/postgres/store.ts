@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { HOUR, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { OutboxError } from '../outbox.ts';
+import { belongTo, type Opening } from './launch.ts';
 import { quieted } from './quieted.ts';
 
-/** Everything of ours lies in this schema of the database: pg-boss's tables and the three made here. */
+/** Everything of ours lies in this schema of the database: pg-boss's tables and those made here. */
 export const SCHEMA = 'relay';
 /** The queue whose receiver is the mailbox. */
 export const MAIL_QUEUE = 'mail';
@@ -35,6 +36,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.lead_recent (hash bytea PRIMARY KEY, at timestamptz NOT NULL, repeated boolean NOT NULL);
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.pulse (id integer PRIMARY KEY CHECK (id = 1), at timestamptz NOT NULL);
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.repeat_key (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.launch (id integer PRIMARY KEY CHECK (id = 1), label text NOT NULL);
 `;
 
 /** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
@@ -55,6 +57,9 @@ export interface Store {
 
 export interface StoreOptions {
   databaseUrl: string;
+  /** Label of the launch that opens it; not asked for when absent. */
+  label: string | undefined;
+  opening: Opening;
   log: Log;
   /** Whether this process gives back what dead relays held; the operator's command doesn't. */
   supervise: boolean;
@@ -91,10 +96,11 @@ export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
 
 /**
  * Opens the queue in PostgreSQL, making its tables on first use. Every relay may do so at once.
- * @throws OutboxError with a sentence when the database can't be used
+ * @throws OutboxError with a sentence when the database can't be used; Error when it holds another launch's leads
  */
-export async function openStore({ databaseUrl, log, supervise, queueClock }: StoreOptions): Promise<Store> {
-  const options = {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, label, opening, log, supervise, queueClock } = options;
+  const connection = {
     connectionString: databaseUrl,
     application_name: 'lead-relay',
     options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS}`,
@@ -112,7 +118,7 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     warningQueueSize: NO_LIMIT,
     ...(queueClock && { clock: queueClock }),
   };
-  const boss = new PgBoss(options);
+  const boss = new PgBoss(connection);
   const tell = quieted(log);
   boss.on('error', ({ message }) => tell(`PostgreSQL: ${message}`));
   boss.on('warning', ({ message }) => tell(`PostgreSQL: ${message}`));
@@ -143,7 +149,13 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     const reason = error instanceof Error ? error.message : String(error);
     throw new OutboxError(new Error(`${nameOf(databaseUrl)} can't be used: ${reason}`, { cause: error }));
   }
-  return { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
+  const store = { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
+  if (label !== undefined)
+    await belongTo(store, label, nameOf(databaseUrl), opening).catch(async (error) => {
+      await store.close();
+      throw error;
+    });
+  return store;
 }
 
 /** Turns whatever the database throws into the outbox's own error. */
