@@ -13,6 +13,7 @@ import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 import { forgottenWords, foundWords } from './person-words.ts';
+import { queueCommand, unservedWords } from './queue-commands.ts';
 import { checkRenaming, renamedWords } from './renaming.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
@@ -28,6 +29,9 @@ const USAGE = `npm run mail -- <command>
   find PHONE            what is kept of a person, mail files included; the phone in any usual form
   forget PHONE          erases a person for good: their leads, whatever their state, and their mail files
   backup FILE           copies the outbox into a file while the server runs; to restore it see deploy/README.md
+  queues                the receivers of WEBHOOK_URL: what waits for each, and which queue nobody serves any more
+  queues hand OLD NEW   gives what waits in a queue that nobody serves to another one
+  queues drop OLD       lets it go
   renamed               the launch has a new label: the outbox in PostgreSQL is its own, under this one
   test                  sends a test lead the way that leads go, and says where it went or what to mend
 
@@ -86,15 +90,21 @@ async function backUp({ dataDir, databaseUrl }: Settings, file: string | undefin
   console.log(`${leads} leads are in ${file}`);
 }
 
+async function tellUnserved(desk: OutboxDesk): Promise<void> {
+  for (const sentence of unservedWords(await desk.queues())) console.log(sentence);
+}
+
 /** Runs one command of the operator's. */
 async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir: string): Promise<void> {
   const ids = rest.filter((word) => !word.startsWith('--'));
   const folder = mailFolder(dataDir);
   switch (command) {
     case 'list':
-      return list(desk);
+      await list(desk);
+      return tellUnserved(desk);
     case 'retry':
-      return console.log(`${await desk.retry(ids)} due now; a running server takes them within 15 seconds`);
+      console.log(`${await desk.retry(ids)} due now; a running server takes them within 15 seconds`);
+      return tellUnserved(desk);
     case 'export': {
       const rows = await desk.export(rest.includes('--all'));
       const csv = () => toCsv(rows.map((row) => spreadsheetRow(row, timeZone())));
@@ -113,6 +123,8 @@ async function run([command = '', ...rest]: string[], desk: OutboxDesk, dataDir:
       const phone = phoneOf(ids.join(' '));
       return console.log(forgottenWords(phone, await forgetPerson(phone, { desk, folder })));
     }
+    case 'queues':
+      return console.log(await queueCommand(ids, desk));
     case 'renamed':
       return console.log(renamedWords(builtLaunch()));
     default:

@@ -4,6 +4,7 @@ import type { DeliveryRecord } from './delivery/record.ts';
 import type { Receiver } from './delivery/webhook/receivers.ts';
 import type { Refusals } from './intake/refusals.ts';
 import type { Count, Outbox } from './outbox/outbox.ts';
+import { unservedQueues } from './outbox/unserved.ts';
 import type { PriceTables } from './site/price-table.ts';
 
 /** A backlog older than this shows as `delayed`. */
@@ -34,7 +35,14 @@ export function health(options: HealthOptions): Handler {
   const seconds = (ms: number) => Math.round(ms / 1000);
   const queueOf = async ({ host, way, gone }: Receiver) => {
     const { waiting, dead, oldestAt } = await way.count();
-    return { host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead, gone: gone() };
+    return {
+      queue: way.id,
+      host,
+      backlog: waiting,
+      oldestSeconds: seconds(ageOf(oldestAt)),
+      dead,
+      gone: gone(),
+    };
   };
   return async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -42,6 +50,7 @@ export function health(options: HealthOptions): Handler {
     if (!count) return context.json({ status: 'unavailable', mode }, 503);
     const { waiting, dead, oldestAt, writable, failedWriteAt } = count;
     const age = ageOf(oldestAt);
+    const unserved = await unservedQueues(outbox);
     return context.json(
       {
         status: statusOf(count, age),
@@ -54,6 +63,14 @@ export function health(options: HealthOptions): Handler {
         mode,
         ...deliveries.health(),
         ...(receivers.length > 0 && { receivers: await Promise.all(receivers.map(queueOf)) }),
+        ...(unserved.length > 0 && {
+          unserved: unserved.map(({ id, host, waiting, dead }) => ({
+            queue: id,
+            host,
+            backlog: waiting,
+            dead,
+          })),
+        }),
       },
       writable ? 200 : 503,
     );

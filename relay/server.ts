@@ -10,11 +10,13 @@ import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail } from './delivery/message.ts';
 import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
-import { startReceivers, webhookWays } from './delivery/webhook/receivers.ts';
+import { addressees, startReceivers } from './delivery/webhook/receivers.ts';
 import { startWorker } from './delivery/worker.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
+import { unservedQueues } from './outbox/unserved.ts';
+import { unservedWords } from './queue-commands.ts';
 import type { Settings } from './settings.ts';
 import { checkBuiltFor } from './site/built-for.ts';
 import { readSite } from './site/files.ts';
@@ -61,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   await checkDataFolder(dataDir);
   const { label } = launch;
-  const outbox = await openOutbox(settings, { clock, log, label, ways: webhookWays(settings) });
+  const outbox = await openOutbox(settings, { clock, log, label, receivers: addressees(settings) });
   const letterhead = {
     mailTo,
     mailFrom,
@@ -127,6 +129,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log.info(`${waiting} accepted before this start and not delivered yet; going on with them.`);
   if (dead > 0)
     log.error(`${dead} GIVEN UP and never delivered. See "npm run mail -- list", then retry or export them.`);
+
+  for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
 
   return {
     url,

@@ -38,6 +38,8 @@ export interface Settings {
 
 /** Somebody's program that is told of every lead. */
 export interface WebhookTarget {
+  /** What the operator calls it, through changes of its address. */
+  name?: string | undefined;
   url: string;
   /** `whsec_` and base64; every one of them signs. */
   secrets: string[];
@@ -64,9 +66,15 @@ function decoded(value: string): string {
 }
 
 /** One secret and one format for all receivers, or one for each. */
-function webhooksOf({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables): WebhookTarget[] {
+function webhooksOf({
+  WEBHOOK_URL,
+  WEBHOOK_NAME,
+  WEBHOOK_SECRET,
+  WEBHOOK_FORMAT,
+}: Variables): WebhookTarget[] {
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
+    name: WEBHOOK_NAME[index],
     url,
     secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { Addressee } from './assign-queues.ts';
 import type { Outbox, OutboxDesk } from './outbox.ts';
 
 /** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
@@ -10,20 +11,25 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Opens the outbox that the settings name: a file of the data folder, or PostgreSQL.
- * @param ways names of the ways out beside the mail
+ * @param receivers who gets leads beside the mail
  * @param label the launch's
  * @throws OutboxError when it can't be opened; Error when it holds another launch's leads
  */
 export async function openOutbox(
   { dataDir, databaseUrl }: Where,
-  { clock, log, label, ways = [] }: { clock: Clock; log: Log; label?: string; ways?: readonly string[] },
+  {
+    clock,
+    log,
+    label,
+    receivers = [],
+  }: { clock: Clock; log: Log; label?: string; receivers?: readonly Addressee[] },
 ): Promise<Outbox> {
   if (databaseUrl) {
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
-    return openPostgresOutbox({ databaseUrl, label, clock, log, ways });
+    return openPostgresOutbox({ databaseUrl, label, clock, log, receivers });
   }
   const { openSqliteOutbox } = await import('./sqlite-outbox.ts');
-  return openSqliteOutbox({ dataDir, clock, log, ways });
+  return openSqliteOutbox({ dataDir, clock, log, receivers });
 }
 
 /**

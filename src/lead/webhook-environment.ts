@@ -36,6 +36,14 @@ export const webhookVariables = {
         'WEBHOOK_URL holds something that is not an address such as https://crm.example.com/leads. Correct it or remove it; several are parted by spaces.',
       ),
   ),
+  WEBHOOK_NAME: list(
+    z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9-]{0,39}$/,
+        'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: crm portal',
+      ),
+  ),
   WEBHOOK_SECRET: list(
     z
       .string()
@@ -51,6 +59,7 @@ export const webhookVariables = {
 
 interface Webhooks {
   WEBHOOK_URL: string[];
+  WEBHOOK_NAME: string[];
   WEBHOOK_SECRET: string[];
   WEBHOOK_FORMAT: WebhookFormat[];
   WEBHOOK_PRIVATE: boolean;
@@ -58,13 +67,13 @@ interface Webhooks {
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
 export function webhookMistakes(env: Webhooks): string[] {
-  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
+  const { WEBHOOK_URL: urls, WEBHOOK_NAME: names, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
   const mistakes: string[] = [];
   const fits = (count: number) => count === 1 || count === urls.length;
   if (urls.length === 0) {
-    if (secrets.length + formats.length > 0)
+    if (names.length + secrets.length + formats.length > 0)
       mistakes.push(
-        'WEBHOOK_SECRET or WEBHOOK_FORMAT is set without WEBHOOK_URL. Set it too, or remove them.',
+        'WEBHOOK_NAME, WEBHOOK_SECRET or WEBHOOK_FORMAT is set without WEBHOOK_URL. Set it too, or remove them.',
       );
     return mistakes;
   }
@@ -80,6 +89,12 @@ export function webhookMistakes(env: Webhooks): string[] {
     mistakes.push(
       `WEBHOOK_FORMAT holds ${formats.length} formats for ${urls.length} addresses. Give one for all, or one each.`,
     );
+  if (names.length > 0 && names.length !== urls.length)
+    mistakes.push(
+      `WEBHOOK_NAME precisa de um nome para cada endereço de WEBHOOK_URL, na mesma ordem. Endereços: ${urls.length}; nomes: ${names.length}.`,
+    );
+  if (new Set(names).size < names.length)
+    mistakes.push('WEBHOOK_NAME tem o mesmo nome duas vezes. Dê um nome diferente a cada endereço.');
   if (new Set(urls).size < urls.length)
     mistakes.push('WEBHOOK_URL holds the same address twice. Remove one.');
   if (!env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:'))

@@ -7,6 +7,7 @@ import {
   goOnUntil,
   idsOf,
   OTHER_SECRET,
+  type Receiver,
   receiver,
   SECRET,
   startTelling,
@@ -21,6 +22,7 @@ import {
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { openOutboxDesk } from '../../outbox/desk.ts';
+import { queueCommand } from '../../queue-commands.ts';
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
@@ -175,4 +177,62 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   expect(await desk.retry([])).toBe(1);
   await goOnUntil(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
+});
+
+/** Answers 401 to every address but this one. */
+const onlyTakes =
+  (key: string): RequestListener =>
+  (request, response) =>
+    void response.writeHead(request.url?.endsWith(key) ? 204 : 401).end();
+const delivered = (crm: Receiver) => new Set(idsOf(crm)).size;
+
+test.each([{}, { WEBHOOK_NAME: 'crm' }])(
+  'the key in its address corrected, a receiver gets all that waited for it: %j',
+  async (more) => {
+    const crm = await receiver();
+    crm.answer = onlyTakes('key=new');
+    const DATA_DIR = temporaryFolder();
+    const first = await startTelling({ ...envFor([`${crm.url}?key=old`], more), DATA_DIR });
+    for (let n = 0; n < 5; n += 1) expect(await postLead(first.server.url, `Lead ${n}`)).toBe(200);
+    await until('all are refused', () => delivered(crm) === 5);
+    await first.server.stop();
+    crm.got.length = 0;
+    const second = await startTelling({ ...envFor([`${crm.url}?key=new`], more), DATA_DIR });
+    await goOnUntil(second.clock, 'all are told', () => delivered(crm) === 5);
+    await until('nothing waits', async () => (await second.health()).receivers[0].backlog === 0);
+    expect(await second.health()).not.toHaveProperty('unserved');
+    expect(second.log.lines.join('\n')).not.toContain('ninguém busca');
+  },
+);
+
+test('a receiver taken out while leads wait for it is named at start, in /healthz and by the commands, which hand them over', async () => {
+  const [crm, portal] = [await receiver(), await receiver()];
+  await crm.close();
+  const DATA_DIR = temporaryFolder();
+  const first = await startTelling({ ...envFor([crm.url, portal.url]), DATA_DIR });
+  expect(await postLead(first.server.url, 'Ana')).toBe(200);
+  await until('the other is told', () => portal.got.length === 1);
+  await first.server.stop();
+  const alone = await startTelling({ ...envFor([portal.url]), DATA_DIR });
+  const host = `127.0.0.1:${crm.port}`;
+  expect(alone.log.lines.join('\n')).toContain(`A fila 1 (${host}) tem 1 contato que ninguém busca`);
+  expect(await alone.health()).toMatchObject({
+    receivers: [{ queue: '2', backlog: 0 }],
+    unserved: [{ queue: '1', host, backlog: 1, dead: 0 }],
+  });
+  await alone.server.stop();
+
+  const other = await receiver();
+  const { server, clock, health } = await startTelling({ ...envFor([portal.url, other.url]), DATA_DIR });
+  const desk = openOutboxDesk(DATA_DIR, clock);
+  onTestFinished(() => desk.close());
+  const said = (words: string) => queueCommand(words.split(' ').filter(Boolean), desk);
+  expect(await said('')).toContain(`1 · ${host} · sem receptor · 1 à espera`);
+  await expect(said('hand 2 3')).rejects.toThrow('está em uso');
+  await expect(said('drop 7')).rejects.toThrow('Não há uma fila 7');
+  expect(await said('hand 1 3')).toContain('1 contato passou da fila 1 para a fila 3');
+  await goOnUntil(clock, 'it is told', () => other.got.length === 1);
+  expect(idsOf(other)).toEqual(idsOf(portal));
+  expect(await health()).not.toHaveProperty('unserved');
+  await server.stop();
 });

@@ -1,13 +1,14 @@
-import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { exported } from '../exported.ts';
 import { type OutboxDesk, readEnquiry } from '../outbox.ts';
 import { exportedRows, outboxRows } from '../rows.ts';
-import { jobDataSchema, WAY_PREFIX } from './jobs.ts';
-import { guarded, MAIL_QUEUE, NO_LIMIT, openStore, SCHEMA, type StoreOptions } from './store.ts';
+import { WAY_PREFIX } from './jobs.ts';
+import { queueDesk, UNSERVED } from './queue-notes.ts';
+import { guarded, MAIL_QUEUE, openStore, SCHEMA, type StoreOptions } from './store.ts';
 import { forgetRepeats } from './taking.ts';
+import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
 
 const ROW = `id,
   CASE WHEN state = 'completed' THEN 'delivered' WHEN state > 'completed' THEN 'dead' ELSE 'waiting' END AS state,
@@ -16,21 +17,11 @@ const ROW = `id,
   extract(epoch FROM greatest(start_after, CASE WHEN state = 'active' THEN heartbeat_on + heartbeat_seconds * interval '1 s' END))::float8 * 1000 AS "nextAt",
   coalesce(output->>'error', '') AS error`;
 const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}'`;
-/** Locked, so that no relay claims one in between. */
+/** Of queues that somebody serves. Locked, so that no relay claims one in between. */
 const UNDELIVERED = `
-  SELECT name, id, state::text, data, retry_count AS "retryCount", started_on IS NOT NULL AS tried
-  FROM ${SCHEMA}.job WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%')
+  SELECT ${COLUMNS} FROM ${SCHEMA}.job
+  WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND name NOT IN (${UNSERVED})
     AND state <> 'completed' AND ($1::uuid[] IS NULL OR id = ANY($1::uuid[])) FOR UPDATE`;
-const undelivered = z.array(
-  z.object({
-    name: z.string(),
-    id: z.string(),
-    state: z.string(),
-    data: z.unknown(),
-    retryCount: z.number(),
-    tried: z.boolean(),
-  }),
-);
 
 /** A lead's jobs, in whatever queue; the mail's has its words. */
 const NAMED = `
@@ -62,16 +53,6 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
   const store = await openStore({ databaseUrl, label, opening, log, supervise: false, queueClock });
   const { boss, db, transaction } = store;
 
-  /** One under way is due in any case: its attempt is being made. */
-  async function retryOne(inside: Db, row: z.infer<typeof undelivered>[number]): Promise<void> {
-    const { name, id, state, data, retryCount, tried } = row;
-    if (state === 'active') return;
-    if (state === 'failed') await boss.retry(name, id, { db: inside });
-    const job = jobDataSchema.safeParse(data).data;
-    const anew = job && { ...job, retriedAt: clock.now(), forgiven: tried ? retryCount + 1 : 0 };
-    await boss.update(name, anew, { id, startAfter: 0, retryLimit: NO_LIMIT, db: inside });
-  }
-
   return {
     list: () =>
       guarded(async () =>
@@ -82,7 +63,7 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
         transaction(async (inside) => {
           const { rows } = await inside.executeSql(UNDELIVERED, [words.length > 0 ? ids(words) : null]);
           const found = undelivered.parse(rows);
-          for (const row of found) await retryOne(inside, row);
+          for (const row of found) await tryAnew(store, inside, row, clock.now());
           return new Set(found.map(({ id }) => id)).size;
         }),
       ),
@@ -106,6 +87,7 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
         );
         return exportedRows.parse(rows).map(exported);
       }),
+    ...queueDesk(store, clock),
     close: () => store.close(),
   };
 }

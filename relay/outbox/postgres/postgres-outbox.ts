@@ -1,11 +1,13 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Addressee, QueueNote } from '../assign-queues.ts';
 import type { Outbox } from '../outbox.ts';
 import { queueOf } from './deliveries.ts';
 import { WAY_PREFIX } from './jobs.ts';
+import { serveQueues } from './queue-notes.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, makeQueue, nameOf, openStore } from './store.ts';
+import { guarded, MAIL_QUEUE, nameOf, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
@@ -14,8 +16,8 @@ export interface PostgresOutboxOptions {
   label?: string | undefined;
   clock?: Clock;
   log?: Log;
-  /** Names of the ways out beside the mail. */
-  ways?: readonly string[];
+  /** Who gets leads beside the mail. */
+  receivers?: readonly Addressee[];
   /** The queue's time, when a test moves it. */
   queueClock?: ConstructorOptions['clock'];
 }
@@ -26,14 +28,15 @@ export interface PostgresOutboxOptions {
  * @throws OutboxError when the database can't be used; Error when it holds another launch's leads
  */
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
-  const { databaseUrl, label, clock = systemClock, log = console, ways = [], queueClock } = options;
+  const { databaseUrl, label, clock = systemClock, log = console, receivers = [], queueClock } = options;
   const store = await openStore({ databaseUrl, label, opening: 'relay', log, supervise: true, queueClock });
   log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
-  const queues = ways.map((way) => WAY_PREFIX + way);
-  const { take, flushed } = await guarded(async () => {
-    for (const queue of queues) await makeQueue(store.boss, queue);
-    return takingInto(store, queues);
+  const { served, unserved, take, flushed } = await guarded(async () => {
+    const queues = await serveQueues(store, receivers);
+    const names = queues.served.map(({ id }) => WAY_PREFIX + id);
+    return { ...queues, ...(await takingInto(store, names)) };
   });
+  const ways = served.map(({ id }) => WAY_PREFIX + id);
   let writable = true;
   let failedWriteAt: number | undefined;
 
@@ -53,7 +56,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
   const mail = queueOf({
     store,
     queue: MAIL_QUEUE,
-    ways: queues,
+    ways,
     clock,
     write,
     onDamaged: (id) =>
@@ -63,11 +66,16 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
   });
 
   // The mail's own worker tells of a damaged lead.
-  const beside = queues.map((queue) => queueOf({ store, queue, ways: queues, clock, write, onDamaged() {} }));
+  const besideMail = ({ id, host }: QueueNote) => {
+    const queue = queueOf({ store, queue: WAY_PREFIX + id, ways, clock, write, onDamaged() {} });
+    return { ...queue, id, host };
+  };
+  const [beside, nobodys] = [served.map(besideMail), unserved.map(besideMail)];
 
   return {
     ...mail,
-    ways: new Map(ways.flatMap((way, n) => beside.slice(n, n + 1).map((queue) => [way, queue]))),
+    ways: beside,
+    unserved: nobodys,
     take: (enquiry) => write(() => take(enquiry)),
     count: async () => ({ ...(await mail.count()), writable, failedWriteAt }),
     purge: async (keepMs) => {
@@ -76,7 +84,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
           for (const sql of [PULSE, FORGET_REPEATS]) await db.executeSql(sql);
         }),
       );
-      for (const queue of [mail, ...beside]) await queue.purge(keepMs);
+      for (const queue of [mail, ...beside, ...nobodys]) await queue.purge(keepMs);
     },
     close: async () => {
       await flushed();

@@ -37,7 +37,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.pulse (id integer PRIMARY KEY CHECK (id = 1), at timestamptz NOT NULL);
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.repeat_key (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL);
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.launch (id integer PRIMARY KEY CHECK (id = 1), label text NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.receiver (queue text PRIMARY KEY, name text, address text NOT NULL, host text NOT NULL, place integer);
 `;
+
+/** Until the end of the transaction no other relay is at the start of its own. */
+export const LOCK_TABLES = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`;
 
 /** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
 const STATEMENT_MS = 15 * SECOND;
@@ -140,7 +144,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await checkDurability(db, log);
     await transaction(async (inside) => {
       // IF NOT EXISTS alone fails when two relays make the same table at once.
-      await inside.executeSql(`SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`);
+      await inside.executeSql(LOCK_TABLES);
       await inside.executeSql(TABLES);
     });
     await makeQueue(boss, MAIL_QUEUE);
