@@ -62,6 +62,28 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   await outbox.close();
 });
 
+test('list and retry name a queue that nobody serves any more, and queues hands it over', async () => {
+  const dataDir = temporaryFolder();
+  const at = (address: string) => ({ address, host: `${address}.example` });
+  const before = openSqliteOutbox({ dataDir, receivers: [at('crm'), at('portal')] });
+  await before.take(sampleEnquiry());
+  const [lead] = await before.claim(1);
+  await before.settle(lead?.id ?? '', { result: 'delivered' });
+  await before.close();
+  const outbox = openSqliteOutbox({ dataDir, receivers: [at('portal')] });
+  onTestFinished(() => outbox.close());
+  const sentence = 'A fila 1 (crm.example) tem 1 contato que ninguém busca';
+  expect(mail(dataDir, 'list')).toContain(sentence);
+  const retried = mail(dataDir, 'retry');
+  expect(retried).toMatch(/^1 due now/);
+  expect(retried).toContain(`${sentence}: nenhum endereço de WEBHOOK_URL é o dela. Para passá-los`);
+  expect(await outbox.ways[0]?.claim(10)).toHaveLength(1);
+  await outbox.ways[0]?.settle(lead?.id ?? '', { result: 'delivered' });
+  expect(mail(dataDir, 'retry')).toMatch(/^0 due now/);
+  expect(mail(dataDir, 'queues', 'hand', '1', '2')).toContain('0 contatos passaram');
+  expect(mail(dataDir, 'queues')).not.toContain('ninguém busca');
+});
+
 test('times in the CSV are dates to a spreadsheet, on the clocks of the launch', async () => {
   const dataDir = temporaryFolder();
   const clock = fakeClock(Date.UTC(2026, 0, 1, 2, 30));

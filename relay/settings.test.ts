@@ -88,6 +88,13 @@ describe('settings', () => {
     [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'the same address twice'],
     [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'an address without https'],
     [{ WEBHOOK_SECRET: SECRET }, 'set without WEBHOOK_URL'],
+    [{ WEBHOOK_NAME: 'crm' }, 'set without WEBHOOK_URL'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'CRM', WEBHOOK_SECRET: SECRET }, 'Use letras minúsculas sem acento'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'crm portal', WEBHOOK_SECRET: SECRET }, 'Endereços: 1; nomes: 2.'],
+    [
+      { WEBHOOK_URL: `${HOOK} ${HOOK}/2`, WEBHOOK_NAME: 'crm crm', WEBHOOK_SECRET: SECRET },
+      'o mesmo nome duas vezes',
+    ],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(sentence)]);
   });
@@ -103,6 +110,8 @@ describe('settings', () => {
       { secrets: [SECRET], format: 'portal' },
       { secrets: [OTHER_SECRET], format: 'lead' },
     ]);
+    const named = read({ WEBHOOK_URL: two, WEBHOOK_NAME: 'crm portal-2', WEBHOOK_SECRET: SECRET });
+    expect(named.webhooks.map(({ name }) => name)).toEqual(['crm', 'portal-2']);
     const changing = read({ WEBHOOK_URL: two, WEBHOOK_SECRET: `${SECRET}|${OTHER_SECRET} ${SECRET}` });
     expect(changing.webhooks.map(({ secrets }) => secrets)).toEqual([[SECRET, OTHER_SECRET], [SECRET]]);
   });
