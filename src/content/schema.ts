@@ -162,7 +162,8 @@ export const fileSchemas = {
     whatsapp: field.whatsapp,
     email: field.email,
     endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
-    stand: z.array(text).min(1, 'precisa ter ao menos uma linha'),
+    /** Line by line. */
+    stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
     rotulo: text,
     grupo: text,
     corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
