@@ -27,8 +27,8 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'cookies.yaml',
-      'Com ele, {servicos}',
-      'Com ele, Google',
+      'vão para {servicos}',
+      'vão para o Google',
       'cookies.yaml, linha 19, "privacidade", campo "texto": precisa conter {servicos}.',
     ],
   ],
@@ -982,6 +982,12 @@ export const SLIPS: Record<string, Slip[]> = {
       'Nome e celular, Enviar a tabela',
       'Nome e celular, Enviar, a tabela',
       'paginas.yaml, linha 26, "privacidade", "dados", linha da tabela 1 (Nome e celular): precisa ter 4 textos (ponha entre aspas o que tem vírgula), e tem 5.',
+    ],
+    [
+      'plantas.yaml',
+      'plantas: [tipo-a, tipo-b]',
+      'plantas: [tipo-a, tipo-b, tipo-a, tipo-b, tipo-a]',
+      'plantas.yaml, linha 10, "tipo", campo "plantas": pode ter no máximo 4 plantas.',
     ],
     [
       'plantas.yaml',

@@ -66,7 +66,10 @@ const plan = z
 
 const planGroup = z.strictObject({
   titulo: text,
-  plantas: z.array(id).min(1, 'precisa ter ao menos uma planta'),
+  plantas: z
+    .array(id)
+    .min(1, 'precisa ter ao menos uma planta')
+    .refine((plans) => plans.length <= 4, 'pode ter no máximo 4 plantas'),
   foto: id.optional(),
   'foto-titulo': text.optional(),
 });
