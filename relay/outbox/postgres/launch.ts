@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SCHEMA, type Store } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import type { Store } from './store.ts';
 
 /**
  * How an outbox is opened: by a relay, which makes an outbox of nobody's its own; by a command, which only looks; or

@@ -6,7 +6,8 @@ import { type OutboxDesk, readEnquiry } from '../outbox.ts';
 import { exportedRows, outboxRows } from '../rows.ts';
 import { WAY_PREFIX } from './jobs.ts';
 import { queueDesk, UNSERVED } from './queue-notes.ts';
-import { guarded, MAIL_QUEUE, openStore, SCHEMA, type StoreOptions } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import { guarded, MAIL_QUEUE, openStore, type StoreOptions } from './store.ts';
 import { forgetRepeats } from './taking.ts';
 import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
 

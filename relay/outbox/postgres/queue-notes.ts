@@ -4,7 +4,8 @@ import { type Addressee, assignQueues, changed, readdressed } from '../assign-qu
 import type { OutboxDesk } from '../outbox.ts';
 import { queueNotes, queueRows } from '../rows.ts';
 import { WAY_PREFIX } from './jobs.ts';
-import { guarded, LOCK_TABLES, makeQueue, SCHEMA, type Store } from './store.ts';
+import { LOCK_TABLES, SCHEMA } from './schema.ts';
+import { guarded, makeQueue, type Store } from './store.ts';
 import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
 
 /** Names of queues that nobody serves. One without a note is an older relay's that still runs. */

@@ -1,7 +1,8 @@
 import { SECOND } from '../../clock.ts';
 import { GIVE_UP_MS, LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from '../outbox.ts';
 import { WAY_PREFIX } from './jobs.ts';
-import { MAIL_QUEUE, SCHEMA } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import { MAIL_QUEUE } from './store.ts';
 
 // pg-boss alone changes a job's state. What it has no call for is here: counting, looking for the next one due,
 // and moving times. $1 is the queue.

@@ -5,9 +5,8 @@ import type { Log } from '../../log.ts';
 import { OutboxError } from '../outbox.ts';
 import { belongTo, type Opening } from './launch.ts';
 import { quieted } from './quieted.ts';
+import { LOCK_TABLES, SCHEMA, TABLES } from './schema.ts';
 
-/** Everything of ours lies in this schema of the database: pg-boss's tables and those made here. */
-export const SCHEMA = 'relay';
 /** The queue whose receiver is the mailbox. */
 export const MAIL_QUEUE = 'mail';
 
@@ -31,17 +30,6 @@ const QUEUE = {
   // Never by the queue: delivered leads go by MAIL_KEEP_HOURS, given-up ones stay.
   deleteAfterSeconds: 0,
 };
-
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.lead_recent (hash bytea PRIMARY KEY, at timestamptz NOT NULL, repeated boolean NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.pulse (id integer PRIMARY KEY CHECK (id = 1), at timestamptz NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.repeat_key (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.launch (id integer PRIMARY KEY CHECK (id = 1), label text NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.receiver (queue text PRIMARY KEY, name text, address text NOT NULL, host text NOT NULL, place integer);
-`;
-
-/** Until the end of the transaction no other relay is at the start of its own. */
-export const LOCK_TABLES = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`;
 
 /** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
 const STATEMENT_MS = 15 * SECOND;

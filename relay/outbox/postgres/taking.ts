@@ -5,7 +5,8 @@ import { SECOND } from '../../clock.ts';
 import { repeatHash } from '../../intake/repeats.ts';
 import { type Enquiry, OutboxError, REPEAT_WINDOW_MS } from '../outbox.ts';
 import { jobData } from './jobs.ts';
-import { MAIL_QUEUE, SCHEMA, type Store } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import { MAIL_QUEUE, type Store } from './store.ts';
 
 type Taken = 'taken' | 'repeated';
 type Taking = { enquiry: Enquiry; resolve(taken: Taken): void; reject(error: unknown): void };
