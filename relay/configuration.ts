@@ -7,7 +7,11 @@ import { readLaunch } from './site/built-for.ts';
 export interface Configuration {
   settings: Settings;
   launch: Launch;
+  /** The settings for another launch: its e-mail is the recipient where no setting names one. */
+  settingsFor(launch: Launch): Settings;
 }
+
+const settingsFor = ({ email }: Launch): Settings => readSettings(process.env, { mailTo: email });
 
 /**
  * Reads `.env`, the environment and what was built: serving never needs the content to be right.
@@ -17,7 +21,7 @@ export interface Configuration {
 export function readBuiltConfiguration(siteRoot: string): Configuration {
   loadEnvironmentFile();
   const launch = readLaunch(siteRoot);
-  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
+  return { settings: settingsFor(launch), launch, settingsFor };
 }
 
 /**
@@ -27,7 +31,7 @@ export function readBuiltConfiguration(siteRoot: string): Configuration {
 export function readConfiguration(): Configuration {
   loadEnvironmentFile();
   const launch = launchOf(loadContent());
-  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
+  return { settings: settingsFor(launch), launch, settingsFor };
 }
 
 /** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */

@@ -6,6 +6,7 @@ import type { Refusals } from './intake/refusals.ts';
 import type { Count, Outbox } from './outbox/outbox.ts';
 import { unservedQueues } from './outbox/unserved.ts';
 import type { PriceTables } from './site/price-table.ts';
+import type { Publications } from './site/publication.ts';
 
 /** A backlog older than this shows as `delayed`. */
 export const DELAYED_MS = 10 * MINUTE;
@@ -13,6 +14,7 @@ export const DELAYED_MS = 10 * MINUTE;
 export interface HealthOptions {
   outbox: Outbox;
   refusals: Refusals;
+  publications: Publications;
   prices: PriceTables;
   deliveries: DeliveryRecord;
   receivers: Receiver[];
@@ -29,7 +31,7 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
 export function health(options: HealthOptions): Handler {
-  const { outbox, refusals, prices, deliveries, receivers, mode, clock } = options;
+  const { outbox, refusals, publications, prices, deliveries, receivers, mode, clock } = options;
   // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
   const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
   const seconds = (ms: number) => Math.round(ms / 1000);
@@ -48,6 +50,7 @@ export function health(options: HealthOptions): Handler {
     context.header('Cache-Control', 'no-store');
     const count = await outbox.count().catch(() => undefined);
     if (!count) return context.json({ status: 'unavailable', mode }, 503);
+    const { build, table } = publications.current();
     const { waiting, dead, oldestAt, writable, failedWriteAt } = count;
     const age = ageOf(oldestAt);
     const unserved = await unservedQueues(outbox);
@@ -59,7 +62,8 @@ export function health(options: HealthOptions): Handler {
         dead,
         lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
         refused: refusals.byStatus(),
-        prices: await prices.health(),
+        site: { build, refused: publications.refused() },
+        prices: await prices.health(table),
         mode,
         ...deliveries.health(),
         ...(receivers.length > 0 && { receivers: await Promise.all(receivers.map(queueOf)) }),

@@ -147,15 +147,16 @@ test('a page built for another recipient is not served', async () => {
   // The footer's address proves nothing about where the forms send.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
-    'built-for.json': JSON.stringify(builtFor('other@example.com', PROVIDER)),
+    'built-for.json': JSON.stringify({ ...builtFor('other@example.com', PROVIDER), launch }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `MAIL_TO was other@example.com and is now ${MAIL_TO}. Build it again`,
   );
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify(
-      builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
-    ),
+    'built-for.json': JSON.stringify({
+      ...builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
+      launch,
+    }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     'The page was built for something else: PUBLIC_EMAILJS_ORIGIN was https://a.example and is now nothing.',
@@ -166,7 +167,7 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
   const siteRoot = builtSite();
   const key = `${PROVIDER.publicKey.slice(0, 1).toUpperCase()}${PROVIDER.publicKey.slice(1)}`;
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify(builtFor(MAIL_TO, { ...PROVIDER, publicKey: key })),
+    'built-for.json': JSON.stringify({ ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }), launch }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `PUBLIC_EMAILJS_PUBLIC_KEY was ${key} and is now ${PROVIDER.publicKey}`,
@@ -199,5 +200,5 @@ test('refusals are counted in /healthz, and the console tells the first of each 
 
 test('a port that is taken is told', async () => {
   const { server } = await start();
-  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`Port ${server.port} is taken`);
+  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`A porta ${server.port} está ocupada`);
 });

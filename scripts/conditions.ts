@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join, relative } from 'node:path';
 import { failWith } from '../relay/configuration.ts';
 import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
-import { CONDITIONS_FILE } from '../relay/site/price-table.ts';
+import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { decode } from '../src/content/decode.ts';
 import { sentenceOf } from '../src/content/mistake.ts';

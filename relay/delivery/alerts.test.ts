@@ -78,7 +78,7 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
   onTestFinished(() => outbox.close());
   const log = keptLog();
-  onTestFinished(startAlerts({ url: alerts.url, label: LAUNCH.label, outbox, log, clock }));
+  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, outbox, log, clock }));
   const giveUp = async (name: string) => {
     await outbox.take(sampleEnquiry({ name }));
     const [claim] = await outbox.claim(1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -8,6 +8,7 @@ import {
   type Launch,
   launchSchema,
 } from '../../src/lead/built-for.ts';
+import type { Provider } from '../../src/lead/provider.ts';
 
 /** The setting behind each value, and how a value that is none reads. */
 const SETTINGS: Record<keyof BuiltFor, string> = {
@@ -18,6 +19,15 @@ const SETTINGS: Record<keyof BuiltFor, string> = {
   templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
 };
 const AGAIN = 'Build it again with "npm start", or set back what was changed.';
+
+/** What a build tells of itself. */
+const buildSchema = z.object({
+  /** Its own name: no other build has it. */
+  id: z.string(),
+  /** When its price table changed last, from build to build. */
+  tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
+});
+export type Build = z.infer<typeof buildSchema>;
 
 function readFile(root: string): unknown {
   try {
@@ -66,4 +76,25 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
     .map((name) => `${SETTINGS[name]} was ${told(built[name])} and is now ${told(own[name])}`);
   if (differences.length > 0)
     throw new Error(`The page was built for something else: ${differences.join('; ')}. ${AGAIN}`);
+}
+
+/** Whom the page under `root` names as recipient, if it sends by this provider. */
+export function readRecipient(root: string, provider: Provider): string | undefined {
+  const { data: built } = builtForSchema.safeParse(readFile(root));
+  const { mailTo = '', ...keys } = built ?? {};
+  return Object.entries(keys).every(([name, value]) => provider[name as keyof Provider] === value)
+    ? mailTo || undefined
+    : undefined;
+}
+
+/** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
+export function readBuild(root: string): Build | undefined {
+  return z.object({ build: buildSchema }).safeParse(readFile(root)).data?.build;
+}
+
+/** Writes into a build what it tells of itself. */
+export function writeBuild(root: string, { id, tableSince }: Build): void {
+  const build = { id, tableSince: new Date(tableSince).toISOString() };
+  const own = z.looseObject({}).parse(readFile(root));
+  writeFileSync(join(root, BUILT_FOR_FILE), `${JSON.stringify({ ...own, build }, null, 2)}\n`);
 }

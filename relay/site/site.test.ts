@@ -7,6 +7,7 @@ import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
 import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { readBuiltTable } from './built-table.ts';
 import { readSite } from './files.ts';
 
 test('the page, whatever its query', async () => {
@@ -195,7 +196,11 @@ test('the page without script tells no price that is not in force', async () => 
   const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
   const site = builtSite();
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
-  const dated = appForTest({ site: readSite(site, { provider: '', map: '', measures: [] }), clock });
+  const dated = appForTest({
+    site: readSite(site, { provider: '', map: '', measures: [] }),
+    table: readBuiltTable(site, dataDir, clock.now()),
+    clock,
+  });
   expect(await (await dated.ask('/')).text()).toBe(INDEX);
   clock.advance(Date.parse('2026-02-01T02:59:59Z') - clock.now());
   expect(await (await dated.ask('/')).text()).toBe(INDEX);

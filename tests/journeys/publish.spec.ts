@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ const MISTAKE =
 /** The project with the page built and live, and the sample as its content. */
 function copyWithPage() {
   const copy = freshCopy();
-  cpSync(siteFolder(), join(copy.root, 'dist'), { recursive: true });
+  cpSync(realpathSync(siteFolder()), join(copy.root, 'dist'), { recursive: true });
   const path = (...parts: string[]) => join(copy.root, ...parts);
   return {
     ...copy,
@@ -37,12 +37,12 @@ function copyWithPage() {
     program: (script: string, ...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
     live: () => readFileSync(path('dist/index.html'), 'utf8'),
-    aside: () => readdirSync(copy.root).filter((name) => name.startsWith('.dist-')),
+    aside: () => readdirSync(copy.root).filter((name) => /^\.dist-(next|link)/.test(name)),
   };
 }
 
-test('a build that is killed in the middle leaves the page served, and the next one is put in place whole', async () => {
-  test.setTimeout(240_000);
+test('a build that is killed in the middle leaves the page served; a running server shows the next one at once', async () => {
+  test.setTimeout(360_000);
   const copy = copyWithPage();
   const before = copy.live();
   const server = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
@@ -70,7 +70,27 @@ test('a build that is killed in the middle leaves the page served, and the next 
   expect(copy.program('scripts/build.ts').status).toBe(0);
   expect(copy.live()).toContain('O que você quer saber');
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
-  expect(await served(), 'a running server keeps what it started with').toBe(before);
+  expect(await served(), 'the running server shows it at once').toContain('O que você quer saber');
+
+  copy.change('perguntas.yaml', 'O que você quer saber', 'O que perguntam sempre');
+  const start = () =>
+    spawnSync('npm', ['start'], {
+      cwd: copy.root,
+      env: { ...ENV, PORT: new URL(server.url).port },
+      encoding: 'utf8',
+    });
+  const beside = start();
+  expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
+  expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
+  expect(await served(), '"npm start" beside it publishes too').toContain('O que perguntam sempre');
+
+  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
+  const wrong = start();
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    expect.stringContaining('A página que continua no ar é a anterior'),
+  ]);
+  expect(await served()).toContain('O que perguntam sempre');
   await server.stop();
   copy.remove();
 });

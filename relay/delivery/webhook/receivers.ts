@@ -40,8 +40,8 @@ export interface Receivers {
 
 interface Options {
   settings: Settings;
-  /** The project's label. */
-  label: string;
+  /** The project's label; that of what is published then. */
+  label: () => string;
   outbox: Outbox;
   log: Log;
   clock: Clock;
@@ -49,7 +49,7 @@ interface Options {
 
 /** Starts telling every receiver of leads, each by a worker of its own. */
 export function startReceivers({ settings, label, outbox, log, clock }: Options): Receivers {
-  const listing: Listing = { label, code: settings.webhookListing ?? label };
+  const listing = (): Listing => ({ label: label(), code: settings.webhookListing ?? label() });
   const list: Receiver[] = [];
   const workers: Worker[] = [];
   for (const [place, target] of settings.webhooks.entries()) {
@@ -62,7 +62,7 @@ export function startReceivers({ settings, label, outbox, log, clock }: Options)
       outbox: way,
       receiver: `the receiver ${url.host}`,
       async attempt(claim) {
-        const body = bodyFor(target.format, claim, listing);
+        const body = bodyFor(target.format, claim, listing());
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'lead-relay',
