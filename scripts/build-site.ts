@@ -14,6 +14,7 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
+import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
 import { launchOf } from '../src/lead/built-for.ts';
@@ -108,6 +109,8 @@ export async function buildSite(
     putInPlace(next, site, id);
     writeEmail(site, launchOf(content));
     writeServerHeaders(site, host);
+    const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
+    if (prices) console.info(prices);
     tellOpen(countOpen(open));
     return id;
   } finally {

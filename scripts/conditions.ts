@@ -4,6 +4,7 @@ import { failWith } from '../relay/configuration.ts';
 import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
 import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
+import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { decode } from '../src/content/decode.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
@@ -54,9 +55,14 @@ function run(words: string[]): void {
   const path = join(folder, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
   const built = join(siteFolder(), CONDITIONS_FILE);
+  const onDisk = () => readTablesOnDisk(siteFolder(), folder, Date.now());
   if (words.length === 0) {
-    if (existsSync(path)) tell(read(path, shown));
-    else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
+    if (existsSync(path)) {
+      const table = read(path, shown);
+      const tables = onDisk();
+      tell(tables.holds ? table : (tables.built?.table ?? table));
+      console.info(sentenceOfTables(tables) ?? `Vale esta, de ${shown}.`);
+    } else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
     return;
   }
   if (words.length === 1 && words[0] === 'apagar') {
@@ -65,7 +71,7 @@ function run(words: string[]): void {
     return;
   }
   const changes = words.map(fieldOf);
-  const base = existsSync(path) ? path : built;
+  const base = existsSync(path) && (onDisk().holds || !existsSync(built)) ? path : built;
   if (!existsSync(base)) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
   const { data } = tableSchema.safeParse(JSON.parse(readFileSync(base, 'utf8')));
   const next = JSON.stringify({ ...data, ...Object.fromEntries(changes) }, null, 2);

@@ -12,8 +12,11 @@ import { keptBuilds } from '../relay/site/site-folder.ts';
 type Address = Pick<Settings, 'host' | 'port'>;
 
 /** What `/healthz` tells of the page. */
-const healthSchema = z.object({ site: z.object({ build: z.string().nullable(), refused: z.boolean() }) });
-export type ServedSite = z.infer<typeof healthSchema>['site'];
+const healthSchema = z.object({
+  site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
+  prices: z.object({ source: z.enum(['built', 'published']), month: z.string().nullable() }),
+});
+export type ServedSite = z.infer<typeof healthSchema>['site'] & z.infer<typeof healthSchema>['prices'];
 
 const PATIENCE_MS = 5 * SECOND;
 const EVERYWHERE = ['0.0.0.0', '::'];
@@ -29,7 +32,8 @@ async function askServer(address: Address): Promise<ServedSite | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${addressOf(address)}/healthz`, { signal, redirect: 'error' });
-    return healthSchema.safeParse(await response.json()).data?.site;
+    const { site, prices } = healthSchema.parse(await response.json());
+    return { ...site, ...prices };
   } catch {
     return undefined;
   }
@@ -82,6 +86,8 @@ export async function tellShown(address: Address, id: string): Promise<boolean> 
   const served = await askServer(address);
   if (served?.build === id) {
     console.info(`O servidor que está no ar já mostra esta publicação: ${addressOf(address)}`);
+    const whose = served.source === 'published' ? 'publicada por "npm run conditions"' : 'da página';
+    console.info(`Os preços que ele mostra são os da tabela ${whose} (${served.month}).`);
     return true;
   }
   console.error(

@@ -9,15 +9,19 @@ import { matchesTag } from '../intake/replies.ts';
 import type { Log } from '../log.ts';
 import { codeOf } from '../thrown.ts';
 import { type BuiltTable, CONDITIONS_FILE, sameTable } from './built-table.ts';
+import { type PublishedTable, publishedHolds, sentenceOfTables } from './table-in-force.ts';
 
 /** Where the last good table of the broker's own is kept, in the data folder. */
 const LAST_GOOD_FILE = 'conditions.last-good.json';
+const ONLY_BUILT = 'Preços: vale a tabela da página.';
 /** A price table is a few hundred bytes. */
 const LIMIT = 64 * 1024;
 
 /** What `/healthz` tells: whose prices are in force, and what is wrong with a file that was refused. */
 export interface PriceHealth {
   source: 'built' | 'published';
+  /** The month of the table in force; null without a page. */
+  month: string | null;
   /** The first mistake of the file that is there and not in force. */
   refused: string | null;
 }
@@ -29,13 +33,6 @@ export interface PriceTables {
   /** True when what the page was built with is in force now, so that its prices may be shown without script. */
   builtHolds(built: BuiltTable | undefined): Promise<boolean>;
   health(built: BuiltTable | undefined): Promise<PriceHealth>;
-}
-
-/** A table of the broker's own. */
-interface PublishedTable {
-  table: PriceTable;
-  /** When its file was written, milliseconds since the epoch. */
-  at: number;
 }
 
 /** The file's bytes and when it was written; undefined when it is no plain file or larger than the limit. */
@@ -137,22 +134,17 @@ export function priceTables({
   log: Log;
 }): PriceTables {
   const file = watchFile(dataDir, log);
-  let told = '';
+  let told = ONLY_BUILT;
 
-  const tell = (sentence: string) => {
-    if (sentence !== told && (told || sentence.includes(CONDITIONS_FILE))) log.info(sentence);
+  const tell = (sentence = ONLY_BUILT) => {
+    if (sentence !== told) log.info(sentence);
     told = sentence;
   };
   const publishedOver = async (built: BuiltTable | undefined): Promise<PriceTable | undefined> => {
     const own = await file.look();
-    if (own && !(built && built.since > own.at)) {
-      tell(`Preços: vale ${CONDITIONS_FILE} (${own.table.mes}).`);
-      return own.table;
-    }
-    tell(
-      `Preços: vale a tabela da página${built ? ` (${built.table.mes})` : ''}${own ? `, mudada depois de ${CONDITIONS_FILE} (${own.table.mes})` : ''}.`,
-    );
-    return undefined;
+    const holds = own !== undefined && publishedHolds(own, built);
+    tell(sentenceOfTables({ built, published: own, holds }));
+    return holds ? own.table : undefined;
   };
 
   return {
@@ -180,7 +172,12 @@ export function priceTables({
       );
     },
     async health(built) {
-      return { source: (await publishedOver(built)) ? 'published' : 'built', refused: file.refused() };
+      const published = await publishedOver(built);
+      return {
+        source: published ? 'published' : 'built',
+        month: (published ?? built?.table)?.mes ?? null,
+        refused: file.refused(),
+      };
     },
   };
 }

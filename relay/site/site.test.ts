@@ -166,14 +166,14 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   const { ask, dataDir } = appForTest({ log });
   const prices = async () => (await (await ask('/healthz')).json()).prices;
   const path = join(dataDir, 'conditions.json');
-  expect(await prices()).toEqual({ source: 'built', refused: null });
+  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
   writeFileSync(path, JSON.stringify(OCTOBER));
-  expect(await prices()).toEqual({ source: 'published', refused: null });
+  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: null });
   writeFileSync(path, JSON.stringify({ ...OCTOBER, total: 345 }, null, 2));
   const sentence =
     'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 332.000';
   for (let n = 0; n < 3; n += 1) expect(await (await ask('/conditions.json')).json()).toEqual(OCTOBER);
-  expect(await prices()).toEqual({ source: 'published', refused: sentence });
+  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: sentence });
   expect(log.lines.filter((line) => line.includes(sentence))).toEqual([
     `${sentence} A tabela anterior continua valendo.`,
   ]);
@@ -181,7 +181,7 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   expect(await (await restarted.ask('/conditions.json')).json()).toEqual(OCTOBER);
   rmSync(path);
   expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
-  expect(await prices()).toEqual({ source: 'built', refused: null });
+  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
   writeFileSync(path, '{}');
   expect(await (await ask('/conditions.json')).json(), 'what was taken away stays away').toEqual(BUILT_TABLE);
 });

@@ -37,6 +37,8 @@ function copyWithPage() {
     program: (script: string, ...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
     live: () => readFileSync(path('dist/index.html'), 'utf8'),
+    /** When the live build's price table changed last. */
+    tableSince: (): string => JSON.parse(readFileSync(path('dist/built-for.json'), 'utf8')).build.tableSince,
     aside: () => readdirSync(copy.root).filter((name) => /^\.dist-(next|link)/.test(name)),
   };
 }
@@ -45,6 +47,7 @@ test('a build that is killed in the middle leaves the page served; a running ser
   test.setTimeout(360_000);
   const copy = copyWithPage();
   const before = copy.live();
+  const since = copy.tableSince();
   const server = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
   // Each over a connection of its own: a build runs between two, longer than the server keeps one open.
   const served = async () => {
@@ -71,7 +74,9 @@ test('a build that is killed in the middle leaves the page served; a running ser
   expect(copy.live()).toContain('O que você quer saber');
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
   expect(await served(), 'the running server shows it at once').toContain('O que você quer saber');
+  expect(copy.tableSince(), 'its prices are as old as they were').toBe(since);
 
+  copy.change('condicoes.yaml', 'total: 332000', 'total: 333000');
   copy.change('perguntas.yaml', 'O que você quer saber', 'O que perguntam sempre');
   const start = () =>
     spawnSync('npm', ['start'], {
@@ -83,8 +88,10 @@ test('a build that is killed in the middle leaves the page served; a running ser
   expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
   expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
   expect(await served(), '"npm start" beside it publishes too').toContain('O que perguntam sempre');
+  expect(beside.stdout).toContain('Os preços que ele mostra são os da tabela da página');
+  expect(Date.parse(copy.tableSince()), 'and its prices are new').toBeGreaterThan(Date.parse(since));
 
-  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
+  copy.change('condicoes.yaml', 'total: 333000', 'total: 340');
   const wrong = start();
   expect([wrong.status, wrong.stderr]).toEqual([
     1,
