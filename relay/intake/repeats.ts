@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
 import { codeOf } from '../thrown.ts';
 
+/** In the data folder of every server. */
+export const KEY_FILE = 'repeat.key';
 const KEY_BYTES = 32;
 
 /** The key in this file; undefined when there is none, or an empty file as a power cut leaves it. */
@@ -17,7 +19,8 @@ function readKey(path: string): Buffer | undefined {
     throw error;
   }
   if (key.length === 0) return undefined;
-  if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged. Remove it; a new one is made at start.`);
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${path} está danificado. Apague-o e ligue o servidor: ele cria outro.`);
   return key;
 }
 
@@ -28,12 +31,14 @@ function readKey(path: string): Buffer | undefined {
  * @throws Error when there is a key of another length: the operator decides about that
  */
 export function repeatKey(dataDir: string, log: Log): Buffer {
-  const path = join(dataDir, 'repeat.key');
+  const path = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const known = readKey(path);
   if (known) return known;
   if (existsSync(path)) {
-    log.warn(`${path} was empty; a new one is made. Repeats of leads from before this start are not known.`);
+    log.warn(
+      `${path} estava vazio e foi criado de novo. Um contato repetido de antes desta partida não é reconhecido e pode chegar duas vezes.`,
+    );
     unlinkSync(path);
   }
   const draft = `${path}.${process.pid}`;
