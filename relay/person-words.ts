@@ -1,9 +1,6 @@
 import type { Traces } from './person.ts';
 import { readableTime } from './times.ts';
-
-const STATE = { waiting: 'à espera do envio', delivered: 'entregue', dead: 'não entregue' };
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count, STATE } from './words.ts';
 
 const mentioned = (mentions: string[]) =>
   mentions.length === 0

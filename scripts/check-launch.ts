@@ -1,3 +1,4 @@
+import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
@@ -6,6 +7,9 @@ import { launchState } from './launch-state.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
 try {
+  readArguments(process.argv.slice(2), {
+    usage: 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma',
+  });
   loadEnvironmentFile();
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });

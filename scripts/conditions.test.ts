@@ -76,6 +76,14 @@ test.each([
   expect(stderr).toContain(sentence);
 });
 
+test('what is no field is refused with how it is written, and nothing is published', () => {
+  const { run, file } = desk();
+  const { status, stderr } = run('total=345.500', '--vigente');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Não entendi "--vigente"')]);
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Exemplo: npm run') });
+  expect(existsSync(file)).toBe(false);
+});
+
 test('a folder in its place is told in Portuguese', () => {
   const { run, file } = desk();
   run('total=345.500');

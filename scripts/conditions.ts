@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
 import { CONDITIONS_FILE } from '../relay/site/price-table.ts';
@@ -84,8 +85,12 @@ function run(words: string[]): void {
 }
 
 try {
+  const { words } = readArguments(process.argv.slice(2), {
+    usage: USAGE,
+    words: [0, Number.POSITIVE_INFINITY],
+  });
   loadEnvironmentFile();
-  run(process.argv.slice(2));
+  run(words);
 } catch (error) {
   failWith(error);
 }

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
+import type { Arguments, Syntax } from './arguments.ts';
+import { openDesk } from './outbox/open.ts';
+import type { OutboxDesk } from './outbox/outbox.ts';
+import type { Settings } from './settings.ts';
+import { readLaunch } from './site/built-for.ts';
+import { siteFolder } from './site/site-folder.ts';
+
+/** What a command is run with. */
+export interface Call extends Arguments {
+  settings: Settings;
+}
+
+/** One command of `npm run mail`. */
+export interface Command extends Omit<Syntax, 'usage'> {
+  /** How it is written, from its name on: `export [--csv]`. */
+  form: string;
+  /** What it does, in lines. */
+  does: string[];
+  /** Resolves with the answer. */
+  run(call: Call): Promise<string>;
+}
+
+/** The outbox's file must be there: an empty one that a command makes would answer for nobody. */
+export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
+  if (databaseUrl || existsSync(join(dataDir, 'outbox.db'))) return;
+  throw new Error(
+    `Ainda não há contatos guardados em ${dataDir}. Ligue o servidor uma vez, ou diga a pasta dele: DATA_DIR=/pasta npm run mail -- …`,
+  );
+}
+
+/** A command that works on the outbox, the server running or not. */
+export const atDesk =
+  (work: (desk: OutboxDesk, call: Call) => Promise<string>): Command['run'] =>
+  async (call) => {
+    checkOutbox(call.settings);
+    const desk = await openDesk(call.settings);
+    try {
+      return await work(desk, call);
+    } finally {
+      await desk.close();
+    }
+  };
+
+/** The launch's time zone; the sample's where nothing is built. */
+export function timeZone(): string {
+  const site = siteFolder();
+  return existsSync(join(site, 'index.html')) ? readLaunch(site).timeZone : DEFAULT_TIME_ZONE;
+}
