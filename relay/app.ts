@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/record.ts';
 import type { Receiver } from './delivery/webhook/receivers.ts';
 import { health } from './health.ts';
+import { instanceOf } from './instance.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   deliveries?: DeliveryRecord;
   /** Who is told of leads by webhook, for `/healthz`. */
   receivers?: Receiver[];
+  /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
+  instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
   /** The built page; without it only the provider's endpoints and `/healthz` answer. */
@@ -63,6 +66,7 @@ export function createApp(options: AppOptions): Hono {
     log = console,
     deliveries = recordDeliveries(clock),
     receivers = [],
+    instance = () => instanceOf({ dataDir: options.dataDir, databaseUrl: undefined }),
   } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
@@ -92,7 +96,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables({ dataDir: options.dataDir, built: site?.text('/conditions.json'), clock, log });
-  app.get('/healthz', health({ outbox, refusals, prices, deliveries, receivers, mode, clock }));
+  app.get('/healthz', health({ outbox, refusals, prices, deliveries, receivers, mode, instance, clock }));
 
   app.get('/conditions.json', async (context, next) => {
     const published = await prices.published(context.req.raw);

@@ -1,9 +1,9 @@
 import { readArguments } from './arguments.ts';
-import { failWith } from './configuration.ts';
+import { failWith, readCommandSettings } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { outliveLogReaders } from './log.ts';
 import { MAIL_COMMANDS } from './mail-commands.ts';
-import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { whichServer } from './which-server.ts';
 
 const USAGE = [
   'npm run mail -- COMANDO',
@@ -23,10 +23,9 @@ try {
   }
   const usage = `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`;
   const given = readArguments(rest, { ...command, usage });
-  loadEnvironmentFile();
-  // No command sends to it: nobody's address will do; the content it never needs.
-  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  const settings = readCommandSettings();
   await checkDataFolder(settings.dataDir);
+  console.error(await whichServer(settings));
   const answer = await command.run({ ...given, settings });
   process.stdout.write(`${answer}\n`, () => process.exit(0));
 } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
 import type { Arguments, Syntax } from './arguments.ts';
@@ -23,12 +23,15 @@ export interface Command extends Omit<Syntax, 'usage'> {
   run(call: Call): Promise<string>;
 }
 
-/** The outbox's file must be there: an empty one that a command makes would answer for nobody. */
+/** The outbox's file must be there, and ours to use: an empty one that a command makes would answer for nobody. */
 export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
-  if (databaseUrl || existsSync(join(dataDir, 'outbox.db'))) return;
-  throw new Error(
-    `Ainda não há contatos guardados em ${dataDir}. Ligue o servidor uma vez, ou diga a pasta dele: DATA_DIR=/pasta npm run mail -- …`,
-  );
+  if (databaseUrl) return;
+  const file = join(dataDir, 'outbox.db');
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  else
+    throw new Error(
+      `Ainda não há contatos guardados em ${dataDir}. Ligue o servidor uma vez, ou diga a pasta dele: DATA_DIR=/pasta npm run mail -- …`,
+    );
 }
 
 /** A command that works on the outbox, the server running or not. */

@@ -12,6 +12,7 @@ import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { startReceivers, webhookWays } from './delivery/webhook/receivers.ts';
 import { startWorker } from './delivery/worker.ts';
+import { instanceOf } from './instance.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
@@ -100,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
+    instance: () => instanceOf(settings),
     site,
     clock,
     log,

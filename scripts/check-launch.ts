@@ -1,6 +1,8 @@
 import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
+import { checkDataFolder } from '../relay/data-folder.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { whichServer } from '../relay/which-server.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
 import { launchState } from './launch-state.ts';
@@ -13,6 +15,8 @@ try {
   loadEnvironmentFile();
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+  await checkDataFolder(settings.dataDir);
+  console.error(await whichServer(settings));
   const open = openFindings(launchState(content, settings));
   console.info(launchReport(open));
   process.exit(countOpen(open) > 0 ? 1 : 0);

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 
 function desk() {
   const dataDir = temporaryFolder();
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_DIR: builtSite() };
+  const env = processEnvironment({ DATA_DIR: dataDir, SITE_DIR: builtSite() });
   const file = join(dataDir, 'conditions.json');
   return {
     file,

@@ -1,11 +1,12 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { databaseName } from '../database-name.ts';
 import type { Outbox } from '../outbox.ts';
 import { queueOf } from './deliveries.ts';
 import { WAY_PREFIX } from './jobs.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, makeQueue, nameOf, openStore } from './store.ts';
+import { guarded, MAIL_QUEUE, makeQueue, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
@@ -26,7 +27,7 @@ export interface PostgresOutboxOptions {
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
   const { databaseUrl, clock = systemClock, log = console, ways = [], queueClock } = options;
   const store = await openStore({ databaseUrl, log, supervise: true, queueClock });
-  log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
+  log.info(`Outbox: PostgreSQL at ${databaseName(databaseUrl)}, shared by every relay that names it.`);
   const queues = ways.map((way) => WAY_PREFIX + way);
   const { take, flushed } = await guarded(async () => {
     for (const queue of queues) await makeQueue(store.boss, queue);

@@ -2,6 +2,7 @@ import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { HOUR, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { databaseName } from '../database-name.ts';
 import { OutboxError } from '../outbox.ts';
 import { quieted } from './quieted.ts';
 
@@ -60,12 +61,6 @@ export interface StoreOptions {
   supervise: boolean;
   /** The queue's time, when a test moves it: pg-boss then puts its own in place of the database's. */
   queueClock?: ConstructorOptions['clock'] | undefined;
-}
-
-/** Where the database is, for sentences: never the password. */
-export function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'the local socket'}${pathname}`;
 }
 
 /** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
@@ -141,7 +136,9 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OutboxError(new Error(`${nameOf(databaseUrl)} can't be used: ${reason}`, { cause: error }));
+    throw new OutboxError(
+      new Error(`${databaseName(databaseUrl)} can't be used: ${reason}`, { cause: error }),
+    );
   }
   return { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
 }
