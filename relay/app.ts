@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
         ?.split('\n')
         .find((line) => line.trimStart().startsWith('at '))
         ?.trim() ?? '';
-    log.error(`Unexpected ${error.name} ${place}`);
+    log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });
   return app;

@@ -49,7 +49,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),
   ]);
   expect(mail(dataDir, 'export', '--csv')).toContain(
-    `contact,"'=HYPERLINK(""x"")",(85) 99999-8888,"Oi, ""você""",`,
+    `mandou mensagem,"'=HYPERLINK(""x"")",(85) 99999-8888,"Oi, ""você""",`,
   );
   expect(mail(dataDir, 'retry')).toMatch(/^1 contato será tentado de novo/);
   expect(mail(dataDir, 'list')).toContain(
@@ -70,7 +70,8 @@ test('times in the CSV are dates to a spreadsheet, on the clocks of the launch',
   const outbox = openSqliteOutbox({ dataDir, clock });
   await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'lagoa' } }));
   await outbox.close();
-  const [, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
+  const [names, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
+  expect(names).toContain('Pedido,Nome,Telefone,Mensagem');
   expect(row).toContain(',2025-12-31 23:30:00,2025-12-31 23:30:00,');
   expect(row).toContain('Instagram | Campanha ""lagoa""');
 });
@@ -139,7 +140,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('wrong use is told in a sentence', () => {
+test('wrong use is told in a sentence', { timeout: 120_000 }, () => {
   const dataDir = temporaryFolder();
   expect(told({}, 'lista')).toEqual([1, expect.stringContaining('Sobrou "lista"')]);
   expect(told({}, 'backup', 'a.db', '-x')).toEqual([1, expect.stringContaining('Não entendi "-x"')]);
@@ -157,7 +158,7 @@ test('wrong use is told in a sentence', () => {
   expect([status, sentence]).toEqual([1, expect.stringContaining('127.0.0.1:9/leads')]);
   expect(sentence).not.toContain('secret');
   const mistake = told({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://x:secret@y/z' }, 'list');
-  expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL is not an address')]);
+  expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL não é um endereço')]);
   expect(mistake.join()).not.toContain('secret');
-  expect(told({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT is "x"')]);
+  expect(told({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT é "x"')]);
 });

@@ -1,3 +1,4 @@
+import type { Enquiry } from './outbox/outbox.ts';
 import type { OutboxRow } from './outbox/rows.ts';
 
 /** `1 contato`, `2 contatos`. */
@@ -10,6 +11,9 @@ export const STATE: Record<OutboxRow['state'], string> = {
   delivered: 'entregue',
   dead: 'não entregue',
 };
+
+/** What a person did on the page, for the broker. */
+export const KIND: Record<Enquiry['kind'], string> = { lead: 'pediu a tabela', contact: 'mandou mensagem' };
 
 function age(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);

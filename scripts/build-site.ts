@@ -78,7 +78,9 @@ export async function buildSite(site: string, content: Content, settings: Settin
   };
   try {
     if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
-      throw new Error('The page was not built: what astro says above is what to mend.');
+      throw new Error(
+        'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
+      );
     await compressSite(next);
     writeHostFiles(next, host);
     putInPlace(next, site);

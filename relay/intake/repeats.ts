@@ -51,7 +51,8 @@ export function repeatKey(dataDir: string, log: Log): Buffer {
     unlinkSync(draft);
   }
   const made = readKey(path);
-  if (!made) throw new Error(`${path} could not be made. Check that its disk has room, then start again.`);
+  if (!made)
+    throw new Error(`${path} não pôde ser criado. Confira se há espaço no disco e ligue o servidor de novo.`);
   return made;
 }
 

@@ -79,7 +79,7 @@ describe('files taken away while it runs', () => {
       503,
       expect.objectContaining({ status: 'unavailable' }),
     ]);
-    expect(told.mock.calls.flat().join()).toContain(`${file} was removed or replaced`);
+    expect(told.mock.calls.flat().join()).toContain(`${file} foi apagado ou trocado`);
     // What was acknowledged before is still there for this process to deliver.
     expect((await accepted()).map(({ name }) => name)).toContain('Maria da Conceição');
   });

@@ -118,7 +118,7 @@ export function priceTables(options: {
       if ('table' in read) {
         good = read.table;
         keepLastGood(lastGood, good);
-        log.info(`Prices: ${CONDITIONS_FILE} is in force (${good.mes}).`);
+        log.info(`Preços: vale a tabela de ${CONDITIONS_FILE} (${good.mes}).`);
       } else refuse(read.mistakes);
     }
     return good;

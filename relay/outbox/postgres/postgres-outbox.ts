@@ -27,7 +27,9 @@ export interface PostgresOutboxOptions {
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
   const { databaseUrl, clock = systemClock, log = console, ways = [], queueClock } = options;
   const store = await openStore({ databaseUrl, log, supervise: true, queueClock });
-  log.info(`Outbox: PostgreSQL at ${databaseName(databaseUrl)}, shared by every relay that names it.`);
+  log.info(
+    `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
+  );
   const queues = ways.map((way) => WAY_PREFIX + way);
   const { take, flushed } = await guarded(async () => {
     for (const queue of queues) await makeQueue(store.boss, queue);
@@ -57,7 +59,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
     write,
     onDamaged: (id) =>
       log.error(
-        `LEAD NOT DELIVERED: ${id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+        `CONTATO NÃO ENTREGUE: ${id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
       ),
   });
 

@@ -69,13 +69,16 @@ async function checkDurability(db: Db, log: Log): Promise<void> {
     `SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync, pg_is_in_recovery() AS standby`,
   );
   const { commit, fsync, standby } = SERVER.parse(rows[0]);
-  if (standby) throw new Error('DATABASE_URL names a standby. Name the primary: a standby takes no leads.');
+  if (standby)
+    throw new Error(
+      'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.',
+    );
   if (commit === 'off')
     throw new Error(
-      'PostgreSQL answers commits before they are on disk (synchronous_commit = off), and something between keeps this relay from changing that. Set it to on for this database or user.',
+      'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.',
     );
   if (fsync === 'off')
-    log.warn('PostgreSQL runs with fsync = off: a power cut there loses leads that were acknowledged.');
+    log.warn('O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.');
 }
 
 /** Makes a queue, or gives one that is there what it must have. */
@@ -137,7 +140,7 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     await boss.stop({ graceful: false }).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
     throw new OutboxError(
-      new Error(`${databaseName(databaseUrl)} can't be used: ${reason}`, { cause: error }),
+      new Error(`${databaseName(databaseUrl)} não pode ser usado: ${reason}`, { cause: error }),
     );
   }
   return { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
