@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/record.ts';
 import type { Receiver } from './delivery/webhook/receivers.ts';
 import { health } from './health.ts';
+import { instanceOf } from './instance.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   deliveries?: DeliveryRecord;
   /** Who is told of leads by webhook, for `/healthz`. */
   receivers?: Receiver[];
+  /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
+  instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
   clock?: Clock;
@@ -59,6 +62,7 @@ export function createApp(options: AppOptions): Hono {
     log = console,
     deliveries = recordDeliveries(clock),
     receivers = [],
+    instance = () => instanceOf({ dataDir: options.dataDir, databaseUrl: undefined }),
   } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
@@ -91,7 +95,10 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables({ dataDir: options.dataDir, clock, log });
-  app.get('/healthz', health({ outbox, refusals, publications, prices, deliveries, receivers, mode, clock }));
+  app.get(
+    '/healthz',
+    health({ outbox, refusals, publications, prices, deliveries, receivers, mode, instance, clock }),
+  );
 
   app.all('*', async (context) => {
     const { method, raw } = context.req;
@@ -120,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
         ?.split('\n')
         .find((line) => line.trimStart().startsWith('at '))
         ?.trim() ?? '';
-    log.error(`Unexpected ${error.name} ${place}`);
+    log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });
   return app;

@@ -20,6 +20,8 @@ export interface HealthOptions {
   receivers: Receiver[];
   /** How mail leaves. */
   mode: 'smtp' | 'file';
+  /** Which data this relay works on, for commands to compare. */
+  instance(): Promise<string>;
   clock: Clock;
 }
 
@@ -31,7 +33,7 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
 export function health(options: HealthOptions): Handler {
-  const { outbox, refusals, publications, prices, deliveries, receivers, mode, clock } = options;
+  const { outbox, refusals, publications, prices, deliveries, receivers, mode, instance, clock } = options;
   // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
   const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
   const seconds = (ms: number) => Math.round(ms / 1000);
@@ -65,6 +67,7 @@ export function health(options: HealthOptions): Handler {
         site: { build, refused: publications.refused() },
         prices: await prices.health(table),
         mode,
+        instance: await instance(),
         ...deliveries.health(),
         ...(receivers.length > 0 && { receivers: await Promise.all(receivers.map(queueOf)) }),
         ...(unserved.length > 0 && {

@@ -12,6 +12,7 @@ import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { addressees, startReceivers } from './delivery/webhook/receivers.ts';
 import { startWorker } from './delivery/worker.ts';
+import { instanceOf } from './instance.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
@@ -19,6 +20,7 @@ import { unservedQueues } from './outbox/unserved.ts';
 import { unservedWords } from './queue-commands.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
+import { count } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -44,11 +46,11 @@ export interface RunningServer {
 
 function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
   const own = smtpUrl
-    ? `by SMTP through ${new URL(smtpUrl).host} to ${mailTo} (from ${mailFrom})`
-    : `to ${mailTo} as .eml files in ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
+    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
+    : `para ${mailTo}, em arquivos .eml na pasta ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
   return provider.origin
-    ? `Leads: the page sends them to ${provider.origin}; what reaches this relay goes ${own}`
-    : `Leads: ${own}`;
+    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
+    : `Contatos: ${own}`;
 }
 
 /**
@@ -109,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
+    instance: () => instanceOf(settings),
     clock,
     log,
   });
@@ -122,18 +125,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
-  log.info(siteRoot ? `The page is at ${url}` : `The relay is at ${url}`);
+  log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   log.info(whereMailGoes(settings));
-  for (const { host } of receivers.list) log.info(`Leads: told to ${host} by webhook too.`);
+  for (const { host } of receivers.list) log.info(`Contatos: também para ${host}, por webhook.`);
   const stopAlerts = settings.alertUrl
     ? startAlerts({ url: settings.alertUrl, label, outbox, log, clock })
     : () => {};
   const stopChecking = checkMail(settings, log, deliveries);
   const { waiting, dead } = await outbox.count();
   if (waiting > 0)
-    log.info(`${waiting} accepted before this start and not delivered yet; going on with them.`);
+    log.info(
+      `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`,
+    );
   if (dead > 0)
-    log.error(`${dead} GIVEN UP and never delivered. See "npm run mail -- list", then retry or export them.`);
+    log.error(
+      `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`,
+    );
 
   for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
 
@@ -158,6 +165,6 @@ export async function serveUntilSignal(options: ServerOptions): Promise<void> {
   });
   const server = await startServer(options);
   await signalled;
-  console.info('Stopping: finishing what is under way.');
+  console.info('Parando: falta terminar o que está em andamento.');
   await server.stop();
 }

@@ -100,7 +100,9 @@ export async function buildSite(
   };
   try {
     if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
-      throw new Error('The page was not built: what astro says above is what to mend.');
+      throw new Error(
+        'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
+      );
     const id = newBuildId();
     writeBuild(next, { id, tableSince: tableSince(next, site) });
     await compressSite(next);

@@ -1,3 +1,4 @@
+import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
@@ -7,6 +8,7 @@ import { findServer, tellShown } from './running-server.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
 try {
+  readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
   loadEnvironmentFile();
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failWith } from '../relay/configuration.ts';
-import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
+import { readArguments } from '../relay/arguments.ts';
+import { failWith, readCommandSettings } from '../relay/configuration.ts';
+import { checkDataFolder } from '../relay/data-folder.ts';
 import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
+import { whichServer } from '../relay/which-server.ts';
 import { decode } from '../src/content/decode.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
@@ -50,8 +52,7 @@ function fieldOf(argument: string): [string, string] {
 }
 
 /** Writes and checks the price table that a running server publishes without a build. */
-function run(words: string[]): void {
-  const folder = dataFolder(process.env);
+function run(words: string[], folder: string): void {
   const path = join(folder, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
   const built = join(siteFolder(), CONDITIONS_FILE);
@@ -90,8 +91,14 @@ function run(words: string[]): void {
 }
 
 try {
-  loadEnvironmentFile();
-  run(process.argv.slice(2));
+  const { words } = readArguments(process.argv.slice(2), {
+    usage: USAGE,
+    words: [0, Number.POSITIVE_INFINITY],
+  });
+  const settings = readCommandSettings();
+  await checkDataFolder(settings.dataDir);
+  console.error(await whichServer(settings));
+  run(words, settings.dataDir);
 } catch (error) {
   failWith(error);
 }

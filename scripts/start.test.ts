@@ -25,8 +25,8 @@ test('a wrong setting is told in a sentence before anything is built', () => {
   });
   expect(status).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toContain('SMTP_URL has a user but the password is missing');
-  expect(stderr).toContain('PUBLIC_EMAILJS_PUBLIC_KEY and PUBLIC_EMAILJS_TEMPLATE_ID are missing');
+  expect(stderr).toContain('SMTP_URL tem o usuário e falta a senha');
+  expect(stderr).toContain('faltam PUBLIC_EMAILJS_PUBLIC_KEY e PUBLIC_EMAILJS_TEMPLATE_ID');
   expect(stderr).not.toContain('    at ');
 });
 
@@ -75,7 +75,7 @@ test('"npm run serve" says in a sentence what to do where nothing is built, and 
   });
   expect(status).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toContain('the page is not built. Run "npm start", which builds it');
+  expect(stderr).toContain('a página ainda não foi montada. Rode "npm start", que a monta');
   expect(stderr).not.toContain('    at ');
   expect(existsSync(join(copy.root, 'var'))).toBe(false);
   copy.remove();

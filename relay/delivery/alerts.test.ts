@@ -142,5 +142,5 @@ test('an address that is none is refused without being repeated', () => {
     'ftp://example.com/secret',
     'https://u:secret@example.com/',
   ])
-    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL is not(?!.*secret)/);
+    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL não é(?!.*secret)/);
 });

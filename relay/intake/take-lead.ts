@@ -108,7 +108,9 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     try {
       if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
     } catch (error) {
-      shared.log.error(`A lead was refused with 503. ${(error as Error).message}`);
+      shared.log.error(
+        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${(error as Error).message}`,
+      );
       return UNAVAILABLE;
     }
     return undefined;

@@ -65,7 +65,9 @@ export interface Count {
 /** The outbox could not be read or written; nothing was accepted. */
 export class OutboxError extends Error {
   constructor(cause: unknown) {
-    super(`The outbox failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`A guarda dos contatos falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
     this.name = 'OutboxError';
   }
 }

@@ -96,7 +96,7 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     if (enquiry) return [{ ...row, enquiry }];
     finish.run('dead', null, 'refused DAMAGED_ROW', clock.now(), row.id);
     log.error(
-      `LEAD NOT DELIVERED: ${row.id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+      `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
     );
     return [];
   }

@@ -264,7 +264,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       });
       expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
       expect(await outbox.count()).toMatchObject({ waiting: 2, dead: 1 });
-      expect(log.lines.join()).toMatch(/LEAD NOT DELIVERED: \S+ is damaged/);
+      expect(log.lines.join()).toMatch(/CONTATO NÃO ENTREGUE: \S+ está danificado/);
       expect(log.lines.join()).not.toContain('Ana');
       const rows = await (await desk()).export(false);
       expect(rows.map(({ name, message }) => [name, message])).toEqual([

@@ -18,7 +18,7 @@ const SETTINGS: Record<keyof BuiltFor, string> = {
   serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
   templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
 };
-const AGAIN = 'Build it again with "npm start", or set back what was changed.';
+const AGAIN = 'Monte-a de novo com "npm start", ou desfaça a mudança.';
 
 /** What a build tells of itself. */
 const buildSchema = z.object({
@@ -39,7 +39,7 @@ function readFile(root: string): unknown {
 
 const unreadable = (root: string) =>
   new Error(
-    `${root} has no readable ${BUILT_FOR_FILE}, so nobody knows which recipient the page was built for: an older build, or a copy with gaps. ${AGAIN}`,
+    `${root} não tem um ${BUILT_FOR_FILE} legível, e não se sabe para quem a página foi montada: é de uma versão antiga, ou uma cópia incompleta. ${AGAIN}`,
   );
 
 /**
@@ -49,7 +49,7 @@ const unreadable = (root: string) =>
 export function readLaunch(root: string): Launch {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
-      `${root} has no index.html: the page is not built. Run "npm start", which builds it first.`,
+      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
     );
   }
   const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
@@ -69,13 +69,13 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
     const [was, is] = [built[name].trim(), own[name].trim()];
     return name === 'mailTo' ? was.toLowerCase() === is.toLowerCase() : was === is;
   };
-  const told = (value: string) => (value === '' ? 'nothing' : value);
+  const told = (value: string) => (value === '' ? 'vazio' : value);
   const differences = builtForSchema
     .keyof()
     .options.filter((name) => !same(name))
-    .map((name) => `${SETTINGS[name]} was ${told(built[name])} and is now ${told(own[name])}`);
+    .map((name) => `${SETTINGS[name]} era ${told(built[name])} e agora é ${told(own[name])}`);
   if (differences.length > 0)
-    throw new Error(`The page was built for something else: ${differences.join('; ')}. ${AGAIN}`);
+    throw new Error(`A página foi montada com outros ajustes: ${differences.join('; ')}. ${AGAIN}`);
 }
 
 /** Whom the page under `root` names as recipient, if it sends by this provider. */

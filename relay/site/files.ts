@@ -82,7 +82,7 @@ function hashedIn(root: string): string[] {
 export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []): Site {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
-      `${root} has no index.html: the page is not built. Run "npm start", which builds it and serves it; later "npm run serve" is enough.`,
+      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta e a serve; depois basta "npm run serve".`,
     );
   }
   const files = new Map<string, SiteFile>();

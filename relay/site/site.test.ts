@@ -228,7 +228,7 @@ test('what can be no price table is refused: a pipe that nobody writes, 300 MB, 
 
 test('a folder without a page is refused', () => {
   expect(() => readSite(temporaryFolder(), { provider: '', map: '', measures: [] })).toThrow(
-    'the page is not built',
+    'a página ainda não foi montada',
   );
 });
 

@@ -167,6 +167,7 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
 
   copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
   await soon(overlay).toContainText(MISTAKE);
+  await soon(overlay.getByRole('heading', { level: 1 })).toHaveText('Falta corrigir o conteúdo');
   const later = await open();
   await soon(later.overlay, 'also over a page that is opened now').toContainText(MISTAKE);
   await soon(later.page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();

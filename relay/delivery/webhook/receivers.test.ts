@@ -165,11 +165,13 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   await until('it is refused', () => crm.got.length === 1);
   await until('it is given up', async () => {
     await pass(clock, HOUR, HOUR);
-    return log.lines.some((line) => line.includes('is given up'));
+    return log.lines.some((line) => line.includes('NÃO ENTREGUE'));
   });
-  const sentence = log.lines.find((line) => line.includes('is given up'));
-  expect(sentence).toContain('last: refused HTTP_401');
-  expect(sentence).toContain(`Mend the receiver 127.0.0.1:${crm.port}, then run "npm run mail -- retry"`);
+  const sentence = log.lines.find((line) => line.includes('NÃO ENTREGUE'));
+  expect(sentence).toContain('a última: refused HTTP_401');
+  expect(sentence).toContain(
+    `Acerte o envio com o sistema 127.0.0.1:${crm.port} e rode "npm run mail -- retry"`,
+  );
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 1 }]);
   crm.answer = (_, response) => void response.writeHead(200).end();
   const desk = openOutboxDesk(dataDir, clock);

@@ -56,11 +56,11 @@ export function startReceivers({ settings, label, outbox, log, clock }: Options)
     const way = outbox.ways[place];
     if (!way) throw new Error('This outbox has no queue for receivers of webhooks.');
     const url = new URL(target.url);
-    const etiquette = etiquetteWith(`The receiver ${url.host}`, { clock, log });
+    const etiquette = etiquetteWith(`O sistema ${url.host}`, { clock, log });
     list.push({ host: url.host, way, gone: etiquette.gone });
     const worker = startWorker({
       outbox: way,
-      receiver: `the receiver ${url.host}`,
+      receiver: `o sistema ${url.host}`,
       async attempt(claim) {
         const body = bodyFor(target.format, claim, listing());
         const headers = {

@@ -2,12 +2,13 @@ import type { ConstructorOptions } from 'pg-boss';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Addressee, QueueNote } from '../assign-queues.ts';
+import { databaseName } from '../database-name.ts';
 import type { Outbox } from '../outbox.ts';
 import { queueOf } from './deliveries.ts';
 import { WAY_PREFIX } from './jobs.ts';
 import { serveQueues } from './queue-notes.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, nameOf, openStore } from './store.ts';
+import { guarded, MAIL_QUEUE, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
@@ -30,7 +31,9 @@ export interface PostgresOutboxOptions {
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
   const { databaseUrl, label, clock = systemClock, log = console, receivers = [], queueClock } = options;
   const store = await openStore({ databaseUrl, label, opening: 'relay', log, supervise: true, queueClock });
-  log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
+  log.info(
+    `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
+  );
   const { served, unserved, take, flushed } = await guarded(async () => {
     const queues = await serveQueues(store, receivers);
     const names = queues.served.map(({ id }) => WAY_PREFIX + id);
@@ -61,7 +64,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
     write,
     onDamaged: (id) =>
       log.error(
-        `LEAD NOT DELIVERED: ${id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+        `CONTATO NÃO ENTREGUE: ${id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
       ),
   });
 

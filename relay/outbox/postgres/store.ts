@@ -2,6 +2,7 @@ import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { HOUR, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { databaseName } from '../database-name.ts';
 import { OutboxError } from '../outbox.ts';
 import { belongTo, type Opening } from './launch.ts';
 import { quieted } from './quieted.ts';
@@ -59,25 +60,22 @@ export interface StoreOptions {
   queueClock?: ConstructorOptions['clock'] | undefined;
 }
 
-/** Where the database is, for sentences: never the password. */
-export function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'the local socket'}${pathname}`;
-}
-
 /** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
 async function checkDurability(db: Db, log: Log): Promise<void> {
   const { rows } = await db.executeSql(
     `SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync, pg_is_in_recovery() AS standby`,
   );
   const { commit, fsync, standby } = SERVER.parse(rows[0]);
-  if (standby) throw new Error('DATABASE_URL names a standby. Name the primary: a standby takes no leads.');
+  if (standby)
+    throw new Error(
+      'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.',
+    );
   if (commit === 'off')
     throw new Error(
-      'PostgreSQL answers commits before they are on disk (synchronous_commit = off), and something between keeps this relay from changing that. Set it to on for this database or user.',
+      'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.',
     );
   if (fsync === 'off')
-    log.warn('PostgreSQL runs with fsync = off: a power cut there loses leads that were acknowledged.');
+    log.warn('O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.');
 }
 
 /** Makes a queue, or gives one that is there what it must have. */
@@ -139,11 +137,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OutboxError(new Error(`${nameOf(databaseUrl)} can't be used: ${reason}`, { cause: error }));
+    throw new OutboxError(
+      new Error(`${databaseName(databaseUrl)} não pode ser usado: ${reason}`, { cause: error }),
+    );
   }
   const store = { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
   if (label !== undefined)
-    await belongTo(store, label, nameOf(databaseUrl), opening).catch(async (error) => {
+    await belongTo(store, label, databaseName(databaseUrl), opening).catch(async (error) => {
       await store.close();
       throw error;
     });
