@@ -127,7 +127,7 @@ test('an address that has moved has told nobody: a redirected post arrives witho
   onTestFinished(() => outbox.close());
   const log = keptLog();
   const url = `http://127.0.0.1:${portOf(moved)}/topic`;
-  onTestFinished(startAlerts({ url, label: LAUNCH.label, outbox, log, clock }));
+  onTestFinished(startAlerts({ url, label: () => LAUNCH.label, outbox, log, clock }));
   await outbox.take(sampleEnquiry());
   await until('it is said that nobody was told', async () => {
     await pass(clock, MINUTE, 30 * SECOND);

@@ -99,8 +99,14 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
     if (!page.endsWith('/')) files.set(`${page}/`, file);
   }
   for (const build of earlier) {
-    for (const address of hashedIn(build))
-      if (!files.has(address)) files.set(address, readSiteFile(join(build, address), address, origins));
+    for (const address of hashedIn(build)) {
+      if (files.has(address)) continue;
+      try {
+        files.set(address, readSiteFile(join(build, address), address, origins));
+      } catch {
+        // An old build that is being removed, or can't be read, is no reason to refuse a new one.
+      }
+    }
   }
   return {
     find(pathname) {

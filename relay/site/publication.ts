@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { builtFor, type Launch } from '../../src/lead/built-for.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { type Clock, SECOND } from '../clock.ts';
@@ -59,9 +59,19 @@ function identityOf(siteRoot: string): string | undefined {
   return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
 }
 
+/** @throws Error with a sentence when another user built it for himself alone */
+function checkReadable(root: string): void {
+  try {
+    accessSync(root, constants.R_OK | constants.X_OK);
+  } catch {
+    throw new Error(`O usuário do servidor não pode ler ${root}. Dê a permissão: chmod -R a+rX ${root}`);
+  }
+}
+
 function read({ siteRoot, dataDir, provider, addressesOf, clock }: FollowOptions): Publication {
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
+  checkReadable(root);
   const launch = readLaunch(root);
   const addresses = addressesOf(launch);
   checkBuiltFor(root, builtFor(addresses.mailTo, provider));
