@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
     // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
     exclude: [...defaultExclude, 'tests/{deploy,scale}/**'],
-    testTimeout: 30_000,
+    // How long a broken one may take to fail; a machine that others use too is slow.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     // The product is proved on content of its own: docs/decisions/0045.
     env: { CONTENT_DIR: 'tests/content' },
   },

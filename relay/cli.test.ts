@@ -77,7 +77,7 @@ test('list and retry name a queue that nobody serves any more, and queues hands 
   const sentence = 'A fila 1 (crm.example) tem 1 contato que ninguém busca';
   expect(mail(dataDir, 'list')).toContain(sentence);
   const retried = mail(dataDir, 'retry');
-  expect(retried).toMatch(/^1 due now/);
+  expect(retried).toMatch(/^1 contato será tentado de novo/);
   expect(retried).toContain(`${sentence}: nenhum endereço de WEBHOOK_URL é o dela. Para passá-los`);
   expect(await outbox.ways[0]?.claim(10)).toHaveLength(1);
   await outbox.ways[0]?.settle(lead?.id ?? '', { result: 'delivered' });

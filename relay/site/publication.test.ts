@@ -139,7 +139,7 @@ test('a build for another recipient, or a broken one, is refused in a sentence a
   expect(await text('/')).toBe(ONE.files['index.html']);
   expect((await health()).site).toEqual({ build: id, refused: true });
   const said = () => server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
-  expect(said()).toEqual([expect.stringContaining(`MAIL_TO was ${OTHER.email}`)]);
+  expect(said()).toEqual([expect.stringContaining(`MAIL_TO era ${OTHER.email}`)]);
 
   publish(site, { ...OTHER, files: { 'index.html': 'half' } }, { mailTo: ONE.email });
   rmSync(join(site, 'built-for.json'));

@@ -65,7 +65,7 @@ export async function pass(clock: FakeClock, ms: number, step: number): Promise<
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {
