@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadContent } from '../src/content/load.ts';
-import { AVIF } from '../src/pictures/cache.ts';
-import service from '../src/pictures/service.ts';
-import { FRAMES, type Frame, leisureFrames, QUALITY } from '../src/pictures/slots.ts';
+import { loadContent } from '../../src/content/load.ts';
+import { AVIF } from '../../src/pictures/cache.ts';
+import service from '../../src/pictures/service.ts';
+import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
 
 const PROGRAM = 'butteraugli_main';
 /** Debian's package that holds it. */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { SEND_PATH } from '../src/lead/provider.ts';
-import { PARAMS, SUBMISSION } from '../tests/support/relay/submission.ts';
-import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
+import { SEND_PATH } from '../../src/lead/provider.ts';
+import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { hasPostgres, startPostgres } from '../../tests/support/servers/postgres.ts';
 import { median } from './median.ts';
 
 /**

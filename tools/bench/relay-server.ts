@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../relay/app.ts';
-import { HOUR } from '../relay/clock.ts';
-import { fileDelivery, mailFolder } from '../relay/delivery/mail-folder.ts';
-import { composeMail } from '../relay/delivery/message.ts';
-import { startWorker } from '../relay/delivery/worker.ts';
-import { listen } from '../relay/listen.ts';
-import type { Outbox } from '../relay/outbox/outbox.ts';
-import { openPostgresOutbox } from '../relay/outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
-import { LETTERHEAD, MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
+import { createApp } from '../../relay/app.ts';
+import { HOUR } from '../../relay/clock.ts';
+import { fileDelivery, mailFolder } from '../../relay/delivery/mail-folder.ts';
+import { composeMail } from '../../relay/delivery/message.ts';
+import { startWorker } from '../../relay/delivery/worker.ts';
+import { listen } from '../../relay/listen.ts';
+import type { Outbox } from '../../relay/outbox/outbox.ts';
+import { openPostgresOutbox } from '../../relay/outbox/postgres/postgres-outbox.ts';
+import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
 /**
  * The server under load, as a process of its own, run by `bench/relay.ts`:
