@@ -27,7 +27,8 @@ export function countPictures(
         rest.write(event);
       } else {
         if (terminal.isTTY) terminal.write(`\r  ${done} of ${total} pictures`);
-        else if (!counting) terminal.write(`  ${total} pictures: minutes the first time, seconds later\n`);
+        else if (!counting)
+          terminal.write(`  ${total} pictures: half a minute the first time, seconds later\n`);
         counting = true;
       }
     },
