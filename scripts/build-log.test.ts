@@ -32,7 +32,7 @@ test('elsewhere the pictures are one line, before they are made', () => {
   const { tell, written } = log(false);
   for (const event of [picture(1), picture(2), picture(3), words('info', 'Complete!')]) tell(event);
   expect(written().split('\n')).toEqual([
-    '  3 pictures: half a minute the first time, seconds later',
+    '  3 pictures: a minute the first time, seconds later',
     'Complete!',
     '',
   ]);

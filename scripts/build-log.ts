@@ -27,8 +27,7 @@ export function countPictures(
         rest.write(event);
       } else {
         if (terminal.isTTY) terminal.write(`\r  ${done} of ${total} pictures`);
-        else if (!counting)
-          terminal.write(`  ${total} pictures: half a minute the first time, seconds later\n`);
+        else if (!counting) terminal.write(`  ${total} pictures: a minute the first time, seconds later\n`);
         counting = true;
       }
     },
