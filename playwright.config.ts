@@ -7,6 +7,13 @@ const executablePath = findChromium();
 // The product is proved on content of its own: docs/decisions/0045.
 process.env.CONTENT_DIR ??= 'tests/content';
 
+/** The journeys that a phone could fail alone; CI's, and by hand with CI=1. */
+const PHONE = {
+  name: 'phone',
+  grep: /@phone/,
+  use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+};
+
 /**
  * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`).
  * `reach` is for who else must get through: in-app browsers, large text, small and flat screens,
@@ -36,14 +43,10 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      name: 'phone',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    {
       name: 'reach',
       testDir: 'tests/reach',
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...(process.env.CI ? [PHONE] : []),
   ],
 });

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/record.ts';
 import type { Receiver } from './delivery/webhook/receivers.ts';
 import { health } from './health.ts';
+import { instanceOf } from './instance.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
@@ -12,17 +13,15 @@ import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
 import { watchForProxy } from './intake/unnamed-proxy.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { Site } from './site/files.ts';
+import { CONDITIONS_FILE } from './site/built-table.ts';
 import { securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
+import type { Publications } from './site/publication.ts';
 
 export interface AppOptions {
   provider: Provider;
-  mailTo: string;
-  /** Enquiries may tell where their visit came from. */
-  origin?: boolean;
-  /** The privacy notice beside the forms. */
-  notice?: string;
+  /** What is served and what leads are taken for, asked anew by each request. */
+  publications: Publications;
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   trustProxy: number;
@@ -36,16 +35,17 @@ export interface AppOptions {
   deliveries?: DeliveryRecord;
   /** Who is told of leads by webhook, for `/healthz`. */
   receivers?: Receiver[];
+  /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
+  instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
-  /** The built page; without it only the provider's endpoints and `/healthz` answer. */
-  site?: Site | undefined;
   clock?: Clock;
   log?: Log;
 }
 
 /** The landing page without prices, as it is built beside the other. */
 const WITHOUT_PRICES = '/sem-precos/';
+const TABLE = `/${CONDITIONS_FILE}`;
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
@@ -53,16 +53,16 @@ const WITHOUT_PRICES = '/sem-precos/';
 export function createApp(options: AppOptions): Hono {
   const {
     provider,
-    mailTo,
+    publications,
     outbox,
     onTaken,
     trustProxy,
-    site,
     mode,
     clock = systemClock,
     log = console,
     deliveries = recordDeliveries(clock),
     receivers = [],
+    instance = () => instanceOf({ dataDir: options.dataDir, databaseUrl: undefined }),
   } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
@@ -73,12 +73,15 @@ export function createApp(options: AppOptions): Hono {
     outbox,
     onTaken,
     limiter,
-    own: { provider, mailTo, origin: options.origin ?? false, notice: options.notice ?? '' },
+    now() {
+      const { mailTo, earlierMailTo, launch, site } = publications.current();
+      const { origin, notice } = launch;
+      return { own: { provider, mailTo, earlierMailTo, origin, notice }, site };
+    },
     trustProxy,
-    site,
   });
 
-  if (trustProxy === 0) app.use(watchForProxy(log));
+  app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
@@ -91,25 +94,26 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  const prices = priceTables({ dataDir: options.dataDir, built: site?.text('/conditions.json'), clock, log });
-  app.get('/healthz', health({ outbox, refusals, prices, deliveries, receivers, mode, clock }));
-
-  app.get('/conditions.json', async (context, next) => {
-    const published = await prices.published(context.req.raw);
-    return published ?? next();
-  });
+  const prices = priceTables({ dataDir: options.dataDir, clock, log });
+  app.get(
+    '/healthz',
+    health({ outbox, refusals, publications, prices, deliveries, receivers, mode, instance, clock }),
+  );
 
   app.all('*', async (context) => {
     const { method, raw } = context.req;
     if (method !== 'GET' && method !== 'HEAD')
       return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const { pathname } = new URL(raw.url);
+    const { site, table } = publications.current();
+    const published = pathname === TABLE && (await prices.published(raw, table));
+    if (published) return published;
     const missing = site?.find('/404');
     const bare = site?.find(WITHOUT_PRICES);
     const asked = site?.find(pathname);
     // One page, as it stands with the built prices and without: which one is not the visitor's to ask for.
     const home = asked !== undefined && asked === site?.find('/');
-    const file = home && bare && !(await prices.builtHolds()) ? bare : asked;
+    const file = home && bare && !(await prices.builtHolds(table)) ? bare : asked;
     if (file && file !== missing && asked !== bare) return respondWith(file, raw);
     const response = missing ? respondWith(missing, raw, 404) : context.text('Not Found', 404);
     response.headers.set('X-Robots-Tag', 'noindex');
@@ -123,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
         ?.split('\n')
         .find((line) => line.trimStart().startsWith('at '))
         ?.trim() ?? '';
-    log.error(`Unexpected ${error.name} ${place}`);
+    log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });
   return app;

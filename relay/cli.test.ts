@@ -37,7 +37,7 @@ async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<str
 
 /** What `list` says of it. */
 const givenUp = (id: string) =>
-  `${id} · dead · attempts 1 · taken 0 min ago · refused EAUTH 535\n0 waiting, 1 given up, 0 delivered and still kept\n`;
+  `${id} · não entregue · 1 tentativa · recebido há 0 min · refused EAUTH 535\n0 à espera, 1 não entregue, 0 entregues e ainda guardados\n`;
 
 test('list tells nothing personal; export does, as JSON or CSV; retry and remove work', async () => {
   const dataDir = temporaryFolder();
@@ -49,17 +49,41 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),
   ]);
   expect(mail(dataDir, 'export', '--csv')).toContain(
-    `contact,"'=HYPERLINK(""x"")",(85) 99999-8888,"Oi, ""você""",`,
+    `mandou mensagem,"'=HYPERLINK(""x"")",(85) 99999-8888,"Oi, ""você""",`,
   );
-  expect(mail(dataDir, 'retry')).toMatch(/^1 due now/);
-  expect(mail(dataDir, 'list')).toContain('waiting · attempts 0 · taken 0 min ago · next now');
+  expect(mail(dataDir, 'retry')).toMatch(/^1 contato será tentado de novo/);
+  expect(mail(dataDir, 'list')).toContain(
+    'à espera do envio · 0 tentativas · recebido há 0 min · próxima já',
+  );
   expect(await outbox.claim(1)).toHaveLength(1);
   const eml = `2026-01-15T12-00-00-${id}.eml`;
   const others = `2026-01-15T12-00-00-${randomUUID()}.eml`;
   writeFiles(join(dataDir, 'mail'), { [eml]: 'x', [`${eml}.part`]: 'x', [others]: 'x' });
-  expect(mail(dataDir, 'remove', id)).toBe('1 removed, and 2 .eml files\n');
+  expect(mail(dataDir, 'remove', id)).toBe('Apagados: 1 contato e 2 arquivos .eml\n');
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([others]);
   await outbox.close();
+});
+
+test('list and retry name a queue that nobody serves any more, and queues hands it over', async () => {
+  const dataDir = temporaryFolder();
+  const at = (address: string) => ({ address, host: `${address}.example` });
+  const before = openSqliteOutbox({ dataDir, receivers: [at('crm'), at('portal')] });
+  await before.take(sampleEnquiry());
+  const [lead] = await before.claim(1);
+  await before.settle(lead?.id ?? '', { result: 'delivered' });
+  await before.close();
+  const outbox = openSqliteOutbox({ dataDir, receivers: [at('portal')] });
+  onTestFinished(() => outbox.close());
+  const sentence = 'A fila 1 (crm.example) tem 1 contato que ninguém busca';
+  expect(mail(dataDir, 'list')).toContain(sentence);
+  const retried = mail(dataDir, 'retry');
+  expect(retried).toMatch(/^1 due now/);
+  expect(retried).toContain(`${sentence}: nenhum endereço de WEBHOOK_URL é o dela. Para passá-los`);
+  expect(await outbox.ways[0]?.claim(10)).toHaveLength(1);
+  await outbox.ways[0]?.settle(lead?.id ?? '', { result: 'delivered' });
+  expect(mail(dataDir, 'retry')).toMatch(/^0 due now/);
+  expect(mail(dataDir, 'queues', 'hand', '1', '2')).toContain('0 contatos passaram');
+  expect(mail(dataDir, 'queues')).not.toContain('ninguém busca');
 });
 
 test('times in the CSV are dates to a spreadsheet, on the clocks of the launch', async () => {
@@ -68,7 +92,8 @@ test('times in the CSV are dates to a spreadsheet, on the clocks of the launch',
   const outbox = openSqliteOutbox({ dataDir, clock });
   await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'lagoa' } }));
   await outbox.close();
-  const [, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
+  const [names, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
+  expect(names).toContain('Pedido,Nome,Telefone,Mensagem');
   expect(row).toContain(',2025-12-31 23:30:00,2025-12-31 23:30:00,');
   expect(row).toContain('Instagram | Campanha ""lagoa""');
 });
@@ -95,7 +120,7 @@ test.skipIf(!hasPostgres())(
     onTestFinished(() => server.close());
     const databaseUrl = await server.database();
     const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
-    expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+    expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
     const outbox = await openPostgresOutbox({ databaseUrl });
     onTestFinished(() => outbox.close());
     const id = await giveUp(outbox);
@@ -103,38 +128,59 @@ test.skipIf(!hasPostgres())(
     expect(JSON.parse(mailWith(env, 'export'))).toEqual([
       expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
     ]);
-    expect(mailWith(env, 'retry', id)).toMatch(/^1 due now/);
+    expect(mailWith(env, 'retry', id)).toMatch(/^1 contato será tentado de novo/);
     expect(await outbox.claim(1)).toHaveLength(1);
-    expect(mailWith(env, 'remove', id)).toBe('1 removed, and 0 .eml files\n');
+    expect(mailWith(env, 'remove', id)).toBe('Apagados: 1 contato e 0 arquivos .eml\n');
     await outbox.take(sampleEnquiry({ message: 'de novo' }));
     expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
     expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
-    expect(mailWith(env, 'list')).toBe('0 waiting, 0 given up, 0 delivered and still kept\n');
+    expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
   },
 );
 
-test('wrong use is told in a sentence', () => {
+/** Runs a command that ends badly, or only tells how it is written. */
+function told(env: Record<string, string>, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
+    cwd: ROOT,
+    env: processEnvironment(env),
+    encoding: 'utf8',
+  });
+  return [status, stderr + stdout] as const;
+}
+
+test.each([
+  [['--help'], 'npm run mail -- COMANDO'],
+  [['backup', '--help'], 'Uso: npm run mail -- backup ARQUIVO'],
+])('%j tells how it is written, and does nothing', (words, usage) => {
+  const folder = temporaryFolder();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), ...words], {
+    cwd: folder,
+    env: processEnvironment({ DATA_DIR: join(folder, 'nada') }),
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining(usage), '']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('wrong use is told in a sentence', { timeout: 120_000 }, () => {
   const dataDir = temporaryFolder();
-  const run = (env: Record<string, string>, ...words: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
-      cwd: ROOT,
-      env: processEnvironment(env),
-      encoding: 'utf8',
-    });
-    return [status, stderr];
-  };
-  expect(run({ DATA_DIR: dataDir }, 'list')).toEqual([1, expect.stringContaining('There is no outbox')]);
+  expect(told({}, 'lista')).toEqual([1, expect.stringContaining('Sobrou "lista"')]);
+  expect(told({}, 'backup', 'a.db', '-x')).toEqual([1, expect.stringContaining('Não entendi "-x"')]);
+  expect(told({ DATA_DIR: dataDir }, 'list')).toEqual([
+    1,
+    expect.stringContaining('Ainda não há contatos guardados'),
+  ]);
   writeFiles(dataDir, { 'outbox.db': '' });
-  expect(run({ DATA_DIR: dataDir }, 'forget', '9999')).toEqual([
+  expect(told({ DATA_DIR: dataDir }, 'forget', '9999')).toEqual([
     1,
     expect.stringContaining('não é um telefone do Brasil'),
   ]);
   const nowhere = 'postgres://relay:secret@127.0.0.1:9/leads';
-  const [status, told] = run({ DATA_DIR: dataDir, DATABASE_URL: nowhere }, 'list');
-  expect([status, told]).toEqual([1, expect.stringContaining('127.0.0.1:9/leads')]);
-  expect(told).not.toContain('secret');
-  const mistake = run({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://x:secret@y/z' }, 'list');
-  expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL is not an address')]);
+  const [status, sentence] = told({ DATA_DIR: dataDir, DATABASE_URL: nowhere }, 'list');
+  expect([status, sentence]).toEqual([1, expect.stringContaining('127.0.0.1:9/leads')]);
+  expect(sentence).not.toContain('secret');
+  const mistake = told({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://x:secret@y/z' }, 'list');
+  expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL não é um endereço')]);
   expect(mistake.join()).not.toContain('secret');
-  expect(run({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT is "x"')]);
+  expect(told({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT é "x"')]);
 });

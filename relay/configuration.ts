@@ -2,12 +2,17 @@ import { loadContent } from '../src/content/load.ts';
 import { type Launch, launchOf } from '../src/lead/built-for.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
+import { codeOf, fieldOf } from './thrown.ts';
 
 /** What a relay is started with. */
 export interface Configuration {
   settings: Settings;
   launch: Launch;
+  /** The settings for another launch: its e-mail is the recipient where no setting names one. */
+  settingsFor(launch: Launch): Settings;
 }
+
+const settingsFor = ({ email }: Launch): Settings => readSettings(process.env, { mailTo: email });
 
 /**
  * Reads `.env`, the environment and what was built: serving never needs the content to be right.
@@ -17,7 +22,7 @@ export interface Configuration {
 export function readBuiltConfiguration(siteRoot: string): Configuration {
   loadEnvironmentFile();
   const launch = readLaunch(siteRoot);
-  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
+  return { settings: settingsFor(launch), launch, settingsFor };
 }
 
 /**
@@ -27,11 +32,29 @@ export function readBuiltConfiguration(siteRoot: string): Configuration {
 export function readConfiguration(): Configuration {
   loadEnvironmentFile();
   const launch = launchOf(loadContent());
-  return { settings: readSettings(process.env, { mailTo: launch.email }), launch };
+  return { settings: settingsFor(launch), launch, settingsFor };
+}
+
+/**
+ * Reads `.env` and the environment, for commands that send nothing: they need neither a build nor the content.
+ * @throws EnvironmentError
+ */
+export function readCommandSettings(): Settings {
+  loadEnvironmentFile();
+  // Nobody's address will do where nothing is sent.
+  return readSettings(process.env, { mailTo: 'nobody@localhost' });
+}
+
+/** What went wrong, for the operator. */
+function sentenceOf(error: unknown): string {
+  const [code, path] = [codeOf(error), fieldOf(error, 'path')];
+  if ((code === 'EACCES' || code === 'EPERM') && typeof path === 'string')
+    return `Sem permissão para usar ${path}: é de outro usuário. Rode como o dono, ou com sudo.`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */
 export function failWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(sentenceOf(error));
   process.exit(1);
 }

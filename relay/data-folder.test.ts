@@ -17,12 +17,12 @@ test('one that is not there yet, is empty or holds what we left is fine', async 
 test('one that hangs is told in a sentence instead of waited for', async () => {
   const away = { limitMs: 50, look: () => new Promise<string[]>(() => {}) };
   await expect(checkDataFolder('/mnt/away', away)).rejects.toThrow(
-    'DATA_DIR (/mnt/away) has not answered for 0.05 s: a network drive that is away',
+    'A pasta de dados (/mnt/away) não responde há 0.05 s: um disco de rede desligado',
   );
 });
 
 test('a pipe in the place of a file doesn’t keep the start waiting', async () => {
   const folder = temporaryFolder();
   execFileSync('mkfifo', [join(folder, 'repeat.key')]);
-  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('repeat.key is not a plain file');
+  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('repeat.key não é um arquivo comum');
 });

@@ -28,13 +28,15 @@ export async function checkDataFolder(
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const sentence = `DATA_DIR (${dataDir}) has not answered for ${limitMs / SECOND} s: a network drive that is away, or a disk in trouble. Mend it, or set DATA_DIR to another folder.`;
+    const sentence = `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`;
     timer = setTimeout(() => reject(new Error(sentence)), limitMs);
   });
   try {
     const [odd] = await Promise.race([look(dataDir), late]);
     if (odd)
-      throw new Error(`${join(dataDir, odd)} is not a plain file. Move it away; a new one is made at start.`);
+      throw new Error(
+        `${join(dataDir, odd)} não é um arquivo comum. Tire-o dali; o servidor cria outro ao ligar.`,
+      );
   } finally {
     clearTimeout(timer);
   }

@@ -12,8 +12,8 @@ async function start(fetch: (request: Request) => Promise<Response>) {
   return listening;
 }
 
-/** Sends the beginning of a request and never its end; resolves with what came back when the server hung up. */
-function stall(port: number, beginning: string): Promise<string> {
+/** Sends these bytes and nothing after them; resolves with what came back when the server hung up. */
+function say(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
     let answer = '';
@@ -32,7 +32,26 @@ test.each([
   const { port } = await start(
     async (request) => new Response(await request.text().catch(() => 'broken off')),
   );
-  expect(await stall(port, beginning)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  expect(await say(port, beginning)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+});
+
+// RFC 9112, section 3.2.
+test.each([
+  ['HTTP/1.0 without a Host, as load balancers ask', 'GET /healthz HTTP/1.0\r\n', '200 OK'],
+  ['HTTP/1.0 without a Host, any other page', 'GET /privacidade/ HTTP/1.0\r\n', '200 OK'],
+  ['HTTP/1.0 with a Host', 'GET / HTTP/1.0\r\nHost: a\r\n', '200 OK'],
+  ['HTTP/1.0 with two', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n', '400 Bad Request'],
+  ['HTTP/1.1 without a Host', 'GET /healthz HTTP/1.1\r\n', '400 Bad Request'],
+  ['HTTP/1.1 with an empty one', 'GET / HTTP/1.1\r\nHost:\r\n', '400 Bad Request'],
+  ['HTTP/1.1 with two', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n', '400 Bad Request'],
+  ['HTTP/1.1 with the same one twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n', '400 Bad Request'],
+  ['a whole address and two Hosts', 'GET http://a/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n', '400 Bad Request'],
+])('%s: %s → %s', async (_, head, status) => {
+  const { port } = await start(async (request) => new Response(new URL(request.url).pathname));
+  const answer = await say(port, `${head}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+  // Whatever made the answer.
+  if (status.startsWith('400')) expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
@@ -12,6 +12,10 @@ const KEEP_ALIVE_MS = 10 * SECOND;
 const CONNECTIONS = { overall: 1000, each: 100 };
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
+
+/** What is said when another program listens where this one should. */
+export const portTaken = (port: number): string =>
+  `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
 
 /** The TCP port that a server got. @throws Error before it listens, or when it listens on a socket file */
 export function portOf(server: Server): number {
@@ -46,6 +50,15 @@ function malformed(): Response {
 }
 
 /**
+ * Whether a request says as it must for whom it is (RFC 9112, section 3.2): by one Host. HTTP/1.0 may do without, and
+ * load balancers ask for our health so; we are one site, and answer for it.
+ */
+function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct.host ?? [];
+  return host === undefined ? httpVersion === '1.0' : host !== '' && others.length === 0;
+}
+
+/**
  * Listens for HTTP.
  * @throws Error saying what to do when the port is taken
  */
@@ -53,7 +66,9 @@ export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
   { port, host, eachSender = true, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch, { errorHandler: malformed, overrideGlobalObjects: false });
+  const options = { hostname: 'localhost', errorHandler: malformed, overrideGlobalObjects: false };
+  const answer = getRequestListener(fetch, options);
+  const refuse = getRequestListener(malformed, options);
   let closing = false;
   const server = createServer(
     {
@@ -61,11 +76,13 @@ export async function listen(
       requestTimeout: timeouts.requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(SECOND, timeouts.headersMs),
+      // Asked below, with what else is said of it.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
       // An answered connection is idle, and would hold up a stop until its keep-alive ends.
       outgoing.once('close', () => closing && server.closeIdleConnections());
-      void answer(incoming, outgoing);
+      void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);
     },
   );
   const { overall, each } = CONNECTIONS;
@@ -77,8 +94,7 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -1,9 +1,6 @@
 import type { Traces } from './person.ts';
 import { readableTime } from './times.ts';
-
-const STATE = { waiting: 'à espera do envio', delivered: 'entregue', dead: 'não entregue' };
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count, KIND, STATE } from './words.ts';
 
 const mentioned = (mentions: string[]) =>
   mentions.length === 0
@@ -26,7 +23,7 @@ export function foundWords(phone: string, { leads, files, mentions }: Traces, ti
     `${phone}: ${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`,
     ...leads.map(
       ({ id, name, kind, acceptedAt, state }) =>
-        `  ${readableTime(acceptedAt, timeZone)} · ${name || '(ilegível)'} · ${kind === 'lead' ? 'pediu a tabela' : 'mandou mensagem'} · ${STATE[state]} · ${id}`,
+        `  ${readableTime(acceptedAt, timeZone)} · ${name || '(ilegível)'} · ${KIND[kind]} · ${STATE[state]} · ${id}`,
     ),
     ...files.map((file) => `  ${file}`),
     ...mentioned(mentions),

@@ -48,9 +48,9 @@ test('SIGTERM to npm ends the server cleanly, and nothing stays behind', { timeo
   const closed = once(npm.stdout, 'close');
   const lines: string[] = [];
   createInterface({ input: npm.stdout }).on('line', (line) => lines.push(line));
-  await until('it listens', () => lines.some((line) => line.startsWith('The page is at')));
+  await until('it listens', () => lines.some((line) => line.startsWith('A página está em')));
   npm.kill('SIGTERM');
   await ended;
   await closed;
-  expect(lines.at(-1)).toContain('Stopping');
+  expect(lines.at(-1)).toContain('Parando');
 });

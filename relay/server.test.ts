@@ -50,9 +50,11 @@ test('from a post to a mailbox, and the console tells nothing personal', async (
   expect(mail?.to).toEqual([MAIL_TO]);
   expect(mail?.from).toBe('site@example.com');
   expect(mail?.email.subject).toBe(`Novo lead: José Gonçalves · ${launch.label}`);
-  await until('it is told', () => log.lines.some((line) => line.includes('delivered')));
+  await until('it is told', () => log.lines.some((line) => line.includes('entregue a')));
   expect(log.lines.join('\n')).not.toMatch(/José|99999/);
-  expect(log.lines.join('\n')).toContain(`through 127.0.0.1:${mailbox.port} to ${MAIL_TO}`);
+  expect(log.lines.join('\n')).toContain(
+    `por 127.0.0.1:${mailbox.port}, de site@example.com para ${MAIL_TO}`,
+  );
 });
 
 test('the SDK itself is a client', async () => {
@@ -143,22 +145,23 @@ test('a stop answers what is under way and loses nothing', async () => {
 test('a page built for another recipient is not served', async () => {
   const siteRoot = temporaryFolder();
   writeFiles(siteRoot, { 'index.html': '<input value="other@example.com">' });
-  await expect(start({}, siteRoot)).rejects.toThrow('has no readable built-for.json');
+  await expect(start({}, siteRoot)).rejects.toThrow('não tem um built-for.json legível');
   // The footer's address proves nothing about where the forms send.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
-    'built-for.json': JSON.stringify(builtFor('other@example.com', PROVIDER)),
+    'built-for.json': JSON.stringify({ ...builtFor('other@example.com', PROVIDER), launch }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
-    `MAIL_TO was other@example.com and is now ${MAIL_TO}. Build it again`,
+    `MAIL_TO era other@example.com e agora é ${MAIL_TO}. Monte-a de novo`,
   );
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify(
-      builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
-    ),
+    'built-for.json': JSON.stringify({
+      ...builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
+      launch,
+    }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
-    'The page was built for something else: PUBLIC_EMAILJS_ORIGIN was https://a.example and is now nothing.',
+    'A página foi montada com outros ajustes: PUBLIC_EMAILJS_ORIGIN era https://a.example e agora é vazio.',
   );
 });
 
@@ -166,10 +169,10 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
   const siteRoot = builtSite();
   const key = `${PROVIDER.publicKey.slice(0, 1).toUpperCase()}${PROVIDER.publicKey.slice(1)}`;
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify(builtFor(MAIL_TO, { ...PROVIDER, publicKey: key })),
+    'built-for.json': JSON.stringify({ ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }), launch }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
-    `PUBLIC_EMAILJS_PUBLIC_KEY was ${key} and is now ${PROVIDER.publicKey}`,
+    `PUBLIC_EMAILJS_PUBLIC_KEY era ${key} e agora é ${PROVIDER.publicKey}`,
   );
 });
 
@@ -189,15 +192,15 @@ test('refusals are counted in /healthz, and the console tells the first of each 
   for (let n = 0; n < 12; n += 1) await post('old@example.com');
   const health = await (await fetch(`${server.url}/healthz`)).json();
   expect(health).toMatchObject({ status: 'ok', refused: { 403: 12 } });
-  const told = log.lines.filter((line) => line.startsWith('Refused'));
+  const told = log.lines.filter((line) => line.startsWith('Recusado'));
   expect(told).toEqual([
-    'Refused with 403 (The recipient is not allowed): 1 since the start.',
-    'Refused with 403 (The recipient is not allowed): 10 since the start.',
+    'Recusado com 403 (The recipient is not allowed): 1 desde a partida.',
+    'Recusado com 403 (The recipient is not allowed): 10 desde a partida.',
   ]);
   expect(told.join()).not.toMatch(/Maria|99999|old@/);
 });
 
 test('a port that is taken is told', async () => {
   const { server } = await start();
-  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`Port ${server.port} is taken`);
+  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`A porta ${server.port} está ocupada`);
 });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { builtFor, type Launch } from '../src/lead/built-for.ts';
+import type { Launch } from '../src/lead/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
@@ -7,23 +7,29 @@ import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
 import type { Deliver } from './delivery/deliver.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail } from './delivery/message.ts';
+import { composeMail, type Letterhead } from './delivery/message.ts';
 import { recordDeliveries } from './delivery/record.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
-import { startReceivers, webhookWays } from './delivery/webhook/receivers.ts';
+import { addressees, startReceivers } from './delivery/webhook/receivers.ts';
 import { startWorker } from './delivery/worker.ts';
+import { instanceOf } from './instance.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
+import { unservedQueues } from './outbox/unserved.ts';
+import { unservedWords } from './queue-commands.ts';
 import type { Settings } from './settings.ts';
-import { checkBuiltFor } from './site/built-for.ts';
-import { readSite } from './site/files.ts';
+import { followBuilds, withoutPage } from './site/publication.ts';
+import { count } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
+  /** Of a relay without a page; a built page tells its own. */
   launch: Launch;
   /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
+  /** What the settings are for the launch of a later build; the same when absent. */
+  settingsFor?: (launch: Launch) => Settings;
   clock?: Clock;
   log?: Log;
   /** Hands messages over; by the settings when absent. */
@@ -40,11 +46,11 @@ export interface RunningServer {
 
 function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
   const own = smtpUrl
-    ? `by SMTP through ${new URL(smtpUrl).host} to ${mailTo} (from ${mailFrom})`
-    : `to ${mailTo} as .eml files in ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
+    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
+    : `para ${mailTo}, em arquivos .eml na pasta ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
   return provider.origin
-    ? `Leads: the page sends them to ${provider.origin}; what reaches this relay goes ${own}`
-    : `Leads: ${own}`;
+    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
+    : `Contatos: ${own}`;
 }
 
 /**
@@ -53,31 +59,38 @@ function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Setting
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
-  const { smtpUrl, dataDir, mailTo, mailFrom, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
-  const site = siteRoot
-    ? readSite(siteRoot, { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures })
-    : undefined;
-  if (siteRoot) checkBuiltFor(siteRoot, builtFor(mailTo, provider));
-
+  const { smtpUrl, dataDir, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
+  const addressesOf = (now: Launch) => {
+    const { mailTo, mailFrom } = options.settingsFor?.(now) ?? settings;
+    return { mailTo, mailFrom };
+  };
   await checkDataFolder(dataDir);
-  const outbox = await openOutbox(settings, { clock, log, ways: webhookWays(settings) });
-  const letterhead = {
-    mailTo,
-    mailFrom,
-    empreendimento: launch.label,
-    timeZone: launch.timeZone,
-    site: launch.site,
+  const publications = siteRoot
+    ? followBuilds({ siteRoot, dataDir, provider, addressesOf, clock, log })
+    : withoutPage(launch, addressesOf(launch));
+  const label = () => publications.current().launch.label;
+
+  const outbox = await openOutbox(settings, {
+    clock,
+    log,
+    label: label(),
+    receivers: addressees(settings),
+  });
+  const letterhead = (): Letterhead => {
+    const { mailTo, mailFrom, launch } = publications.current();
+    const { label: empreendimento, timeZone, site } = launch;
+    return { mailTo, mailFrom, empreendimento, timeZone, site };
   };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const deliveries = recordDeliveries(clock);
   const worker = startWorker({
     outbox,
-    attempt: (claim) => deliveries.watch(async () => deliver(await composeMail(claim, letterhead))),
+    attempt: (claim) => deliveries.watch(async () => deliver(await composeMail(claim, letterhead()))),
     log,
     clock,
     keepMs: settings.keepHours * HOUR,
   });
-  const receivers = startReceivers({ settings, label: launch.label, outbox, log, clock });
+  const receivers = startReceivers({ settings, label, outbox, log, clock });
   const close = async () => {
     await Promise.all([worker.stop(), receivers.stop()]);
     await outbox.close();
@@ -85,9 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const app = createApp({
     provider,
-    mailTo,
-    origin: launch.origin,
-    notice: launch.notice,
+    publications,
     rateLimit,
     trustProxy,
     hstsSubdomains,
@@ -100,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
-    site,
+    instance: () => instanceOf(settings),
     clock,
     log,
   });
@@ -114,18 +125,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
-  log.info(site ? `The page is at ${url}` : `The relay is at ${url}`);
+  log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   log.info(whereMailGoes(settings));
-  for (const { host } of receivers.list) log.info(`Leads: told to ${host} by webhook too.`);
+  for (const { host } of receivers.list) log.info(`Contatos: também para ${host}, por webhook.`);
   const stopAlerts = settings.alertUrl
-    ? startAlerts({ url: settings.alertUrl, label: launch.label, outbox, log, clock })
+    ? startAlerts({ url: settings.alertUrl, label, outbox, log, clock })
     : () => {};
   const stopChecking = checkMail(settings, log, deliveries);
   const { waiting, dead } = await outbox.count();
   if (waiting > 0)
-    log.info(`${waiting} accepted before this start and not delivered yet; going on with them.`);
+    log.info(
+      `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`,
+    );
   if (dead > 0)
-    log.error(`${dead} GIVEN UP and never delivered. See "npm run mail -- list", then retry or export them.`);
+    log.error(
+      `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`,
+    );
+
+  for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
 
   return {
     url,
@@ -148,6 +165,6 @@ export async function serveUntilSignal(options: ServerOptions): Promise<void> {
   });
   const server = await startServer(options);
   await signalled;
-  console.info('Stopping: finishing what is under way.');
+  console.info('Parando: falta terminar o que está em andamento.');
   await server.stop();
 }

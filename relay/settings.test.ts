@@ -53,41 +53,42 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ PORT: '99999' }, 'PORT is "99999", which is not a whole number from 0 to 65535.'],
-    [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT is "-1"'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"'],
-    [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS is "yes", which is neither true nor false.'],
-    [{ MAIL_KEEP_HOURS: '1.5' }, 'MAIL_KEEP_HOURS is "1.5"'],
-    [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO is "Broker <broker@example.com>"'],
-    [{ MAIL_TO: 'a@example.com, b@example.com' }, 'not one plain e-mail address'],
-    [{ MAIL_FROM: 'site' }, 'MAIL_FROM is "site"'],
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL is not an address'],
-    [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL is not an address'],
-    [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'the password is missing'],
-    [{ SMTP_URL: 'smtp://:secret@mail.example.com' }, 'the user is missing'],
-    [
-      { PUBLIC_EMAILJS_PUBLIC_KEY: 'key' },
-      'PUBLIC_EMAILJS_SERVICE_ID and PUBLIC_EMAILJS_TEMPLATE_ID are missing',
-    ],
-    [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN is "mail"'],
-    [{ WEBHOOK_URL: 'crm.example.com', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL holds something that is not'],
-    [{ WEBHOOK_URL: HOOK }, 'WEBHOOK_SECRET is missing'],
-    [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET holds something that is not whsec_'],
-    [
-      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET}|` },
-      'WEBHOOK_SECRET holds something that is not whsec_',
-    ],
+    [{ PORT: '99999' }, 'PORT é "99999": escreva um número inteiro de 0 a 65535.'],
+    [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT é "-1"'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY é "true"'],
+    [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS é "yes": escreva true ou false.'],
+    [{ MAIL_KEEP_HOURS: '1.5' }, 'MAIL_KEEP_HOURS é "1.5"'],
+    [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO é "Broker <broker@example.com>"'],
+    [{ MAIL_TO: 'a@example.com, b@example.com' }, 'um só endereço de e-mail'],
+    [{ MAIL_FROM: 'site' }, 'MAIL_FROM é "site"'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL não é um endereço'],
+    [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL não é um endereço'],
+    [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'falta a senha'],
+    [{ SMTP_URL: 'smtp://:secret@mail.example.com' }, 'falta o usuário'],
+    [{ PUBLIC_EMAILJS_PUBLIC_KEY: 'key' }, 'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID'],
+    [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN é "mail"'],
+    [{ WEBHOOK_URL: 'crm.example.com', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL tem algo que não é'],
+    [{ WEBHOOK_URL: HOOK }, 'falta WEBHOOK_SECRET'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET tem algo que não é whsec_'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET}|` }, 'WEBHOOK_SECRET tem algo que não é whsec_'],
     [
       { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET} ${SECRET}` },
-      'WEBHOOK_SECRET holds 2 secrets for 1 addresses',
+      'WEBHOOK_SECRET tem 2 segredos para 1 endereço(s)',
     ],
     [
       { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: SECRET, WEBHOOK_FORMAT: 'xml' },
-      'WEBHOOK_FORMAT is neither lead nor portal',
+      'WEBHOOK_FORMAT não é lead nem portal',
     ],
-    [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'the same address twice'],
-    [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'an address without https'],
-    [{ WEBHOOK_SECRET: SECRET }, 'set without WEBHOOK_URL'],
+    [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'o mesmo endereço duas vezes'],
+    [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'um endereço sem https'],
+    [{ WEBHOOK_SECRET: SECRET }, 'falta WEBHOOK_URL'],
+    [{ WEBHOOK_NAME: 'crm' }, 'falta WEBHOOK_URL'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'CRM', WEBHOOK_SECRET: SECRET }, 'Use letras minúsculas sem acento'],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'crm portal', WEBHOOK_SECRET: SECRET }, 'Endereços: 1; nomes: 2.'],
+    [
+      { WEBHOOK_URL: `${HOOK} ${HOOK}/2`, WEBHOOK_NAME: 'crm crm', WEBHOOK_SECRET: SECRET },
+      'o mesmo nome duas vezes',
+    ],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(sentence)]);
   });
@@ -103,6 +104,8 @@ describe('settings', () => {
       { secrets: [SECRET], format: 'portal' },
       { secrets: [OTHER_SECRET], format: 'lead' },
     ]);
+    const named = read({ WEBHOOK_URL: two, WEBHOOK_NAME: 'crm portal-2', WEBHOOK_SECRET: SECRET });
+    expect(named.webhooks.map(({ name }) => name)).toEqual(['crm', 'portal-2']);
     const changing = read({ WEBHOOK_URL: two, WEBHOOK_SECRET: `${SECRET}|${OTHER_SECRET} ${SECRET}` });
     expect(changing.webhooks.map(({ secrets }) => secrets)).toEqual([[SECRET, OTHER_SECRET], [SECRET]]);
   });
@@ -122,10 +125,10 @@ describe('settings', () => {
         PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
       }),
     ).toEqual([
-      expect.stringContaining('PORT is "x"'),
-      'PUBLIC_BLOCK_HEADLESS is "sim", which is neither true nor false.',
-      'PUBLIC_THROTTLE_SECONDS is "um", which is not a number of seconds. Use 0 to switch it off.',
-      expect.stringContaining('EmailJS is half configured'),
+      expect.stringContaining('PORT é "x"'),
+      'PUBLIC_BLOCK_HEADLESS é "sim": escreva true ou false.',
+      'PUBLIC_THROTTLE_SECONDS é "um": escreva um número de segundos; 0 desliga.',
+      expect.stringContaining('O EmailJS está configurado pela metade: faltam PUBLIC_EMAILJS_SERVICE_ID e'),
     ]);
   });
 

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/lead/environment.ts';
 import { type Provider, providerOf } from '../src/lead/provider.ts';
 import { BESIDE, type WebhookFormat } from '../src/lead/webhook-environment.ts';
+import { codeOf } from './thrown.ts';
 
 /** What the environment decides, checked. Times are in the unit their name says. */
 export interface Settings {
@@ -38,16 +40,36 @@ export interface Settings {
 
 /** Somebody's program that is told of every lead. */
 export interface WebhookTarget {
+  /** What the operator calls it, through changes of its address. */
+  name?: string | undefined;
   url: string;
   /** `whsec_` and base64; every one of them signs. */
   secrets: string[];
   format: WebhookFormat;
 }
 
-/** Adds what a `.env` beside `package.json` says; a variable that is already set wins. */
+/**
+ * Adds what a `.env` beside `package.json` says, or the file that ENV_FILE names; a variable that is already set wins.
+ * @throws Error with a sentence when there is such a file and it can't be read: these would be other settings
+ */
 export function loadEnvironmentFile(root: string = process.cwd()): void {
-  const path = join(root, '.env');
-  if (existsSync(path)) process.loadEnvFile(path);
+  const named = process.env.ENV_FILE?.trim();
+  const path = resolve(root, named || '.env');
+  try {
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
+      process.env[name] ??= value;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && !named) return;
+    throw new Error(unreadable(path, codeOf(error)), { cause: error });
+  }
+}
+
+function unreadable(path: string, code: string | undefined): string {
+  const what = `${path}, onde estão os ajustes do servidor`;
+  if (code === 'ENOENT') return `Não existe ${what} (ENV_FILE). Corrija o nome.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `Sem permissão para ler ${what}. Rode o comando com sudo, ou como o dono do arquivo.`;
+  return `Não foi possível ler ${what} (${code}). Confira se é um arquivo de texto.`;
 }
 
 /** The folder that everything the relay writes is under. Absolute. */
@@ -64,9 +86,15 @@ function decoded(value: string): string {
 }
 
 /** One secret and one format for all receivers, or one for each. */
-function webhooksOf({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables): WebhookTarget[] {
+function webhooksOf({
+  WEBHOOK_URL,
+  WEBHOOK_NAME,
+  WEBHOOK_SECRET,
+  WEBHOOK_FORMAT,
+}: Variables): WebhookTarget[] {
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
+    name: WEBHOOK_NAME[index],
     url,
     secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',

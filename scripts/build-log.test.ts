@@ -25,14 +25,14 @@ function log(isTTY: boolean) {
 test('on a terminal the pictures are one line that counts', () => {
   const { tell, written } = log(true);
   for (const event of [picture(1), picture(2), picture(3), words('info', 'Complete!')]) tell(event);
-  expect(written()).toBe('\r  1 of 3 pictures\r  2 of 3 pictures\r  3 of 3 pictures\nComplete!\n');
+  expect(written()).toBe('\r  1 de 3 imagens\r  2 de 3 imagens\r  3 de 3 imagens\nComplete!\n');
 });
 
 test('elsewhere the pictures are one line, before they are made', () => {
   const { tell, written } = log(false);
   for (const event of [picture(1), picture(2), picture(3), words('info', 'Complete!')]) tell(event);
   expect(written().split('\n')).toEqual([
-    '  3 pictures: a minute the first time, seconds later',
+    '  3 imagens: um minuto na primeira vez, segundos nas outras',
     'Complete!',
     '',
   ]);
@@ -41,7 +41,7 @@ test('elsewhere the pictures are one line, before they are made', () => {
 test('an error between the pictures stands on a line of its own', () => {
   const { tell, written } = log(true);
   for (const event of [picture(1), words('error', 'tower.jpg is broken'), picture(2)]) tell(event);
-  expect(written()).toBe('\r  1 of 3 pictures\ntower.jpg is broken\n\r  2 of 3 pictures');
+  expect(written()).toBe('\r  1 de 3 imagens\ntower.jpg is broken\n\r  2 de 3 imagens');
 });
 
 test('a build goes on when nobody reads its log any more', async () => {

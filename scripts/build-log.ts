@@ -26,8 +26,9 @@ export function countPictures(
         endLine();
         rest.write(event);
       } else {
-        if (terminal.isTTY) terminal.write(`\r  ${done} of ${total} pictures`);
-        else if (!counting) terminal.write(`  ${total} pictures: a minute the first time, seconds later\n`);
+        if (terminal.isTTY) terminal.write(`\r  ${done} de ${total} imagens`);
+        else if (!counting)
+          terminal.write(`  ${total} imagens: um minuto na primeira vez, segundos nas outras\n`);
         counting = true;
       }
     },

@@ -4,8 +4,17 @@ import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { outliveLogReaders } from '../relay/log.ts';
 import type { Settings } from '../relay/settings.ts';
+import { writeBuild } from '../relay/site/built-for.ts';
+import { readStampedTable, sameTable } from '../relay/site/built-table.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/host-files.ts';
-import { nextFolder, putInPlace, recoverSite } from '../relay/site/site-folder.ts';
+import {
+  newBuildId,
+  nextFolder,
+  putInPlace,
+  recoverSite,
+  removeOldBuilds,
+} from '../relay/site/site-folder.ts';
+import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
 import { launchOf } from '../src/lead/built-for.ts';
@@ -54,13 +63,26 @@ function tellOpen(count: number): void {
   );
 }
 
+/** When the price table of a new build changed last: with the build, unless the live one has the same table. */
+function tableSince(next: string, site: string): number {
+  const [now, before] = [readStampedTable(next), readStampedTable(site)];
+  return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
+}
+
 /**
  * Builds the page aside and puts it in place only when it is whole: a build that fails or is killed leaves
  * live what was live.
  * @param site folder of the built page
+ * @param served name of the build that a running server serves: it is kept
+ * @returns the build's name
  * @throws Error saying what is open where LAUNCH=1 asks for a launch, or that the build failed
  */
-export async function buildSite(site: string, content: Content, settings: Settings): Promise<void> {
+export async function buildSite(
+  site: string,
+  content: Content,
+  settings: Settings,
+  served: string | null = null,
+): Promise<string> {
   outliveLogReaders();
   recoverSite(site);
   removeLeftovers(site);
@@ -78,13 +100,21 @@ export async function buildSite(site: string, content: Content, settings: Settin
   };
   try {
     if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
-      throw new Error('The page was not built: what astro says above is what to mend.');
+      throw new Error(
+        'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
+      );
+    const id = newBuildId();
+    writeBuild(next, { id, tableSince: tableSince(next, site) });
     await compressSite(next);
     writeHostFiles(next, host);
-    putInPlace(next, site);
+    removeOldBuilds(site, [served]);
+    putInPlace(next, site, id);
     writeEmail(site, launchOf(content));
     writeServerHeaders(site, host);
+    const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
+    if (prices) console.info(prices);
     tellOpen(countOpen(open));
+    return id;
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

@@ -1,14 +1,21 @@
+import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { buildSite } from './build-site.ts';
+import { findServer, tellShown } from './running-server.ts';
 
-/** `npm run build`: the page into `dist/`, or SITE_DIR. */
+/** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
 try {
+  readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
   loadEnvironmentFile();
   const content = loadContent();
-  await buildSite(siteFolder(), content, readSettings(process.env, { mailTo: content.empreendimento.email }));
+  const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+  const site = siteFolder();
+  const running = await findServer(settings, site);
+  const id = await buildSite(site, content, settings, running?.build);
+  if (running) await tellShown(settings, id);
 } catch (error) {
   failWith(error);
 }

@@ -1,14 +1,22 @@
+import { readArguments } from '../relay/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
+import { checkDataFolder } from '../relay/data-folder.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { whichServer } from '../relay/which-server.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
 import { launchState } from './launch-state.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
 try {
+  readArguments(process.argv.slice(2), {
+    usage: 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma',
+  });
   loadEnvironmentFile();
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+  await checkDataFolder(settings.dataDir);
+  console.error(await whichServer(settings));
   const open = openFindings(launchState(content, settings));
   console.info(launchReport(open));
   process.exit(countOpen(open) > 0 ? 1 : 0);

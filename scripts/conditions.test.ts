@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 
 function desk() {
   const dataDir = temporaryFolder();
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_DIR: builtSite() };
+  const env = processEnvironment({ DATA_DIR: dataDir, SITE_DIR: builtSite() });
   const file = join(dataDir, 'conditions.json');
   return {
     file,
@@ -74,6 +75,14 @@ test.each([
   const { status, stderr } = run();
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
+});
+
+test('what is no field is refused with how it is written, and nothing is published', () => {
+  const { run, file } = desk();
+  const { status, stderr } = run('total=345.500', '--vigente');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Não entendi "--vigente"')]);
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Exemplo: npm run') });
+  expect(existsSync(file)).toBe(false);
 });
 
 test('a folder in its place is told in Portuguese', () => {

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failWith } from '../relay/configuration.ts';
-import { dataFolder, loadEnvironmentFile } from '../relay/settings.ts';
-import { CONDITIONS_FILE } from '../relay/site/price-table.ts';
+import { readArguments } from '../relay/arguments.ts';
+import { failWith, readCommandSettings } from '../relay/configuration.ts';
+import { checkDataFolder } from '../relay/data-folder.ts';
+import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
+import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
+import { whichServer } from '../relay/which-server.ts';
 import { decode } from '../src/content/decode.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
@@ -49,14 +52,18 @@ function fieldOf(argument: string): [string, string] {
 }
 
 /** Writes and checks the price table that a running server publishes without a build. */
-function run(words: string[]): void {
-  const folder = dataFolder(process.env);
+function run(words: string[], folder: string): void {
   const path = join(folder, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
   const built = join(siteFolder(), CONDITIONS_FILE);
+  const onDisk = () => readTablesOnDisk(siteFolder(), folder, Date.now());
   if (words.length === 0) {
-    if (existsSync(path)) tell(read(path, shown));
-    else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
+    if (existsSync(path)) {
+      const table = read(path, shown);
+      const tables = onDisk();
+      tell(tables.holds ? table : (tables.built?.table ?? table));
+      console.info(sentenceOfTables(tables) ?? `Vale esta, de ${shown}.`);
+    } else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
     return;
   }
   if (words.length === 1 && words[0] === 'apagar') {
@@ -65,7 +72,7 @@ function run(words: string[]): void {
     return;
   }
   const changes = words.map(fieldOf);
-  const base = existsSync(path) ? path : built;
+  const base = existsSync(path) && (onDisk().holds || !existsSync(built)) ? path : built;
   if (!existsSync(base)) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
   const { data } = tableSchema.safeParse(JSON.parse(readFileSync(base, 'utf8')));
   const next = JSON.stringify({ ...data, ...Object.fromEntries(changes) }, null, 2);
@@ -84,8 +91,14 @@ function run(words: string[]): void {
 }
 
 try {
-  loadEnvironmentFile();
-  run(process.argv.slice(2));
+  const { words } = readArguments(process.argv.slice(2), {
+    usage: USAGE,
+    words: [0, Number.POSITIVE_INFINITY],
+  });
+  const settings = readCommandSettings();
+  await checkDataFolder(settings.dataDir);
+  console.error(await whichServer(settings));
+  run(words, settings.dataDir);
 } catch (error) {
   failWith(error);
 }

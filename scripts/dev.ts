@@ -16,7 +16,7 @@ try {
     server: { port: settings.port },
     vite: { server: { proxy: Object.fromEntries(RELAY_PATHS.map((path) => [path, relay.url])) } },
   });
-  console.info(`The page is at http://localhost:${page.address.port}`);
+  console.info(`A página está em http://localhost:${page.address.port}`);
   const stop = async () => {
     await Promise.all([relay.stop(), Promise.race([page.stop(), after(CLOSING)])]);
     process.exit(0);

@@ -1,5 +1,9 @@
+import { join, relative } from 'node:path';
 import { wasTested } from '../relay/delivery/mail-test.ts';
 import type { Settings } from '../relay/settings.ts';
+import { CONDITIONS_FILE, sameTable } from '../relay/site/built-table.ts';
+import { siteFolder } from '../relay/site/site-folder.ts';
+import { readTablesOnDisk } from '../relay/site/table-in-force.ts';
 import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
 
@@ -14,7 +18,28 @@ function mailState(settings: Settings): MailState {
   };
 }
 
-/** What the launch gate looks at: the content, the pictures, the clock and how mail leaves. */
+/**
+ * The table that is in force once this content is built: the broker's own only where the content has not changed since
+ * that one was published.
+ */
+function tableInForce({ condicoes }: Content, { dataDir }: Settings, now: number) {
+  const { built, published, holds } = readTablesOnDisk(siteFolder(), dataDir, now);
+  const own = holds && built && sameTable(built.table, condicoes.tabela) ? published : undefined;
+  return own
+    ? { table: own.table, file: relative(process.cwd(), join(dataDir, CONDITIONS_FILE)) }
+    : { table: condicoes.tabela };
+}
+
+/** What the launch gate looks at: the content, the table in force, the pictures, the clock and how mail leaves. */
 export function launchState(content: Content, settings: Settings): LaunchState {
-  return { content, root: process.cwd(), now: Date.now(), mail: mailState(settings) };
+  const now = Date.now();
+  const { table, file } = tableInForce(content, settings, now);
+  const condicoes = { ...content.condicoes, tabela: table };
+  return {
+    content: { ...content, condicoes },
+    tableFile: file,
+    root: process.cwd(),
+    now,
+    mail: mailState(settings),
+  };
 }

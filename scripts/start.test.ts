@@ -1,9 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../relay/listen.ts';
 import { freshCopy } from '../tests/support/copy.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { publish, tinyBuild } from '../tests/support/relay/published.ts';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { run } from '../tests/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -18,9 +25,45 @@ test('a wrong setting is told in a sentence before anything is built', () => {
   });
   expect(status).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toContain('SMTP_URL has a user but the password is missing');
-  expect(stderr).toContain('PUBLIC_EMAILJS_PUBLIC_KEY and PUBLIC_EMAILJS_TEMPLATE_ID are missing');
+  expect(stderr).toContain('SMTP_URL tem o usuário e falta a senha');
+  expect(stderr).toContain('faltam PUBLIC_EMAILJS_PUBLIC_KEY e PUBLIC_EMAILJS_TEMPLATE_ID');
   expect(stderr).not.toContain('    at ');
+});
+
+/** Runs `npm start` where it would listen on this port. */
+async function startAt(port: number, site: string) {
+  const env = { ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site }) };
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env });
+  const [out, err, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { out, err, status };
+}
+
+test('a port that another program has is told before anything is built', async () => {
+  const other = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const port = portOf(other);
+  const { out, err, status } = await startAt(port, join(temporaryFolder(), 'dist'));
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toBe(
+    `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).\n`,
+  );
+});
+
+test('so is a port where a server of ours serves another folder', async () => {
+  const [here, there] = [join(temporaryFolder(), 'dist'), join(temporaryFolder(), 'dist')];
+  publish(here, tinyBuild('aqui'));
+  publish(there, tinyBuild('la'));
+  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: there, DATA_DIR: temporaryFolder() });
+  const server = await run('scripts/serve.ts', own as Record<string, string>);
+  onTestFinished(server.stop);
+  const { out, err, status } = await startAt(Number(new URL(server.url).port), here);
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toContain(`um servidor como este, mas de outra pasta: ele não serve o que está em ${here}`);
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {
@@ -32,7 +75,7 @@ test('"npm run serve" says in a sentence what to do where nothing is built, and 
   });
   expect(status).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toContain('the page is not built. Run "npm start", which builds it');
+  expect(stderr).toContain('a página ainda não foi montada. Rode "npm start", que a monta');
   expect(stderr).not.toContain('    at ');
   expect(existsSync(join(copy.root, 'var'))).toBe(false);
   copy.remove();

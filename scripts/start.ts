@@ -3,34 +3,40 @@ import { join } from 'node:path';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
+import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
-import { EnvironmentError } from '../src/lead/environment.ts';
 import { buildSite } from './build-site.ts';
+import { findServerOrFreePort, tellShown } from './running-server.ts';
 
 /**
  * Builds the page. When that fails and an older one is there, says so and leaves that one to be served: a typing
  * mistake in a text is no reason to stop taking leads.
+ * @returns the build's name; undefined when the older one stays
  */
-async function build(site: string): Promise<void> {
+async function build(site: string, served: string | null): Promise<string | undefined> {
   try {
-    loadEnvironmentFile();
     const content = loadContent();
-    // Before the build, so that a wrong setting is told at once.
     const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
-    await buildSite(site, content, settings);
+    return await buildSite(site, content, settings, served);
   } catch (error) {
-    if (error instanceof EnvironmentError || !existsSync(join(site, 'index.html'))) throw error;
+    if (!existsSync(join(site, 'index.html'))) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',
     );
+    return undefined;
   }
 }
 
 try {
   const siteRoot = siteFolder();
-  await build(siteRoot);
+  loadEnvironmentFile();
+  // Before the build, so that a wrong setting and a taken port are told at once. The recipient doesn't matter yet.
+  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  recoverSite(siteRoot);
+  const running = await findServerOrFreePort(settings, siteRoot);
+  const id = await build(siteRoot, running?.build ?? null);
+  if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
   await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });
   process.exit(0);
 } catch (error) {

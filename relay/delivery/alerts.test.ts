@@ -12,6 +12,7 @@ import {
   until,
 } from '../../tests/support/relay/support.ts';
 import { MINUTE, SECOND } from '../clock.ts';
+import { portOf } from '../listen.ts';
 import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
@@ -77,7 +78,7 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
   onTestFinished(() => outbox.close());
   const log = keptLog();
-  onTestFinished(startAlerts({ url: alerts.url, label: LAUNCH.label, outbox, log, clock }));
+  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, outbox, log, clock }));
   const giveUp = async (name: string) => {
     await outbox.take(sampleEnquiry({ name }));
     const [claim] = await outbox.claim(1);
@@ -114,11 +115,32 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   expect(told()[2]).toContain('tudo em ordem de novo');
 });
 
+test('an address that has moved has told nobody: a redirected post arrives without its words, if at all', async () => {
+  const elsewhere = await receiver();
+  const moved = createServer(
+    (_, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
+  );
+  await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void moved.close());
+  const clock = fakeClock();
+  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+  onTestFinished(() => outbox.close());
+  const log = keptLog();
+  const url = `http://127.0.0.1:${portOf(moved)}/topic`;
+  onTestFinished(startAlerts({ url, label: () => LAUNCH.label, outbox, log, clock }));
+  await outbox.take(sampleEnquiry());
+  await until('it is said that nobody was told', async () => {
+    await pass(clock, MINUTE, 30 * SECOND);
+    return log.lines.some((line) => line.includes('ALERT_URL'));
+  });
+  expect(elsewhere.posts).toEqual([]);
+});
+
 test('an address that is none is refused without being repeated', () => {
   for (const ALERT_URL of [
     'ntfy.example/secret',
     'ftp://example.com/secret',
     'https://u:secret@example.com/',
   ])
-    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL is not(?!.*secret)/);
+    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL não é(?!.*secret)/);
 });

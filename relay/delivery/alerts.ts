@@ -12,8 +12,8 @@ const contacts = (count: number, one: string, many: string): string =>
 export interface AlertOptions {
   /** Where to post, as plain text. */
   url: string;
-  /** The project, to tell launches apart. */
-  label: string;
+  /** The project, to tell launches apart; the one that is published then. */
+  label: () => string;
   outbox: Pick<Outbox, 'count'>;
   log: Log;
   clock: Clock;
@@ -37,7 +37,9 @@ export function startAlerts({ url, label, outbox, log, clock }: AlertOptions): (
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
-      body: `${label}: ${sentence}`,
+      body: `${label()}: ${sentence}`,
+      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer would count as told.
+      redirect: 'manual',
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(POST_MS)]),
     });
     await response.body?.cancel();

@@ -36,7 +36,7 @@ test('a marked test lead arrives, its way is told, and the launch gate knows', a
   const settings = settingsFor({ SMTP_URL, DATA_DIR: dataDir });
   expect(wasTested(settings)).toBe(false);
   const { code, out, err } = await mailTest({ SMTP_URL, DATA_DIR: dataDir, SITE_DIR: builtSite() });
-  expect([code, err]).toEqual([0, '']);
+  expect([code, err]).toEqual([0, `Pasta de dados: ${dataDir}.\n`]);
   expect(out).toContain(`O teste foi entregue a 127.0.0.1:${mailbox.port}, de ${SENDER} para ${MAIL_TO}.`);
   expect(mailbox.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = mailbox.received;
@@ -108,7 +108,7 @@ describe('the setting that is wrong is named', () => {
       SITE_DIR: builtSite(),
     });
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^O teste não foi enviado\. .*senha.*\(refused EAUTH 535\)\n$/);
+    expect(err).toMatch(/\nO teste não foi enviado\. .*senha.*\(refused EAUTH 535\)\n$/);
   });
 });
 
@@ -125,5 +125,5 @@ test('in file mode the file is named, and nothing counts as tested', async () =>
 test('before the first build it says what to do', async () => {
   const { code, err } = await mailTest({ DATA_DIR: temporaryFolder(), SITE_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(err).toMatch(/^O site ainda não foi montado\. Rode "npm start"/);
+  expect(err).toMatch(/\nO site ainda não foi montado\. Rode "npm start"/);
 });

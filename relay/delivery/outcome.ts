@@ -8,6 +8,9 @@ import { DeliveryError } from './deliver.ts';
  */
 const LEAST_ATTEMPTS = 12;
 
+/** Who takes what no receiver of its own is named for. */
+export const MAIL_SERVER = 'o servidor de e-mail';
+
 type Failed = Exclude<Outcome, { result: 'delivered' }>;
 
 /** The code of a failure, for operator and `/healthz`; nothing personal. */
@@ -33,15 +36,14 @@ export function outcomeOf(
 export function sentenceOn(
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
   outcome: Failed,
-  receiver = 'the mail server',
+  receiver = MAIL_SERVER,
 ): string {
   if (outcome.result === 'waiting') {
     const next = new Date(outcome.retryAt).toISOString();
-    const by = receiver === 'the mail server' ? '' : ` at ${receiver}`;
-    return `Lead ${id}: attempt ${attempts}${by} failed (${outcome.error}); next at ${next}.`;
+    return `Contato ${id}: a tentativa ${attempts} com ${receiver} falhou (${outcome.error}); a próxima é às ${next}.`;
   }
   return (
-    `LEAD NOT DELIVERED: ${id} was tried ${attempts} times (last: ${outcome.error}) and is given up. ` +
-    `Mend ${receiver}, then run "npm run mail -- retry", or read it with "npm run mail -- export".`
+    `CONTATO NÃO ENTREGUE: ${id} teve ${attempts} tentativas (a última: ${outcome.error}), e não há mais nenhuma. ` +
+    `Acerte o envio com ${receiver} e rode "npm run mail -- retry", ou leia o contato com "npm run mail -- export".`
   );
 }

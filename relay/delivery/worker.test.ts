@@ -99,7 +99,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
     expect(last).toBeLessThan(5 * DAY);
     expect(attempts.length).toBeGreaterThan(110);
-    expect(log.lines.at(-1)).toContain('LEAD NOT DELIVERED');
+    expect(log.lines.at(-1)).toContain('CONTATO NÃO ENTREGUE');
     expect(log.lines.join()).not.toMatch(/Maria|99999/);
   });
 
@@ -180,7 +180,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       await store.advance(SECOND);
       return stopped;
     });
-    expect(log.lines.at(-1)).toContain('1 still wait for the mail server');
+    expect(log.lines.at(-1)).toContain('Sem resposta até agora: o servidor de e-mail (1 contato).');
     end();
   });
 
@@ -259,6 +259,6 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       return attempts.length > 0;
     });
     await delivered();
-    expect(log.lines).toContain('The outbox works again.');
+    expect(log.lines).toContain('A guarda dos contatos voltou a funcionar.');
   });
 });

@@ -1,7 +1,8 @@
 import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Claim, Deliveries, Outbox, Outcome } from '../outbox/outbox.ts';
-import { outcomeOf, sentenceOn } from './outcome.ts';
+import { count } from '../words.ts';
+import { MAIL_SERVER, outcomeOf, sentenceOn } from './outcome.ts';
 
 export interface WorkerOptions {
   outbox: Deliveries & Partial<Pick<Outbox, 'purge'>>;
@@ -37,7 +38,7 @@ const STORE_RETRY_MS = 2 * SECOND;
 /** Starts delivering what the outbox holds. */
 export function startWorker(options: WorkerOptions): Worker {
   const { outbox, attempt, log, clock = systemClock, concurrency = 4, keepMs = 0 } = options;
-  const { receiver = 'the mail server' } = options;
+  const { receiver = MAIL_SERVER } = options;
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
@@ -53,7 +54,7 @@ export function startWorker(options: WorkerOptions): Worker {
   async function make(claim: Claim): Promise<void> {
     let outcome: Outcome;
     try {
-      log.info(`Lead ${claim.id}: delivered to ${await attempt(claim)}.`);
+      log.info(`Contato ${claim.id}: entregue a ${await attempt(claim)}.`);
       outcome = { result: 'delivered' };
     } catch (error) {
       outcome = outcomeOf(claim, error, clock.now());
@@ -78,7 +79,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function storeFailed(error: unknown): void {
     if (!storeFailing)
-      log.error(`${(error as Error).message}. Nothing is lost; delivery goes on when it works again.`);
+      log.error(`${(error as Error).message}. Nada se perdeu; a entrega continua quando ela voltar.`);
     storeFailing = true;
   }
 
@@ -109,7 +110,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       await claimAll();
       const nextAt = await outbox.nextAt();
-      if (storeFailing) log.info('The outbox works again.');
+      if (storeFailing) log.info('A guarda dos contatos voltou a funcionar.');
       storeFailing = false;
       if (nextAt !== undefined && underWay.size < concurrency)
         wait = Math.min(wait, Math.max(0, nextAt - clock.now()));
@@ -143,7 +144,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await atMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
         log.warn(
-          `${underWay.size} still wait for ${receiver}'s answer. The next start tries them again, perhaps as a second copy with the same id.`,
+          `Sem resposta até agora: ${receiver} (${count(underWay.size, 'contato', 'contatos')}). A próxima partida tenta de novo; pode chegar uma segunda cópia, com o mesmo número.`,
         );
       }
       cancelTimer();

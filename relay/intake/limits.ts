@@ -8,7 +8,8 @@ const OVERALL_FACTOR = 50;
 
 /**
  * The client's address. Of `X-Forwarded-For` only what our own proxies wrote is believed: the entry
- * `hops` from the right. With no proxy configured the header is a visitor's claim and is ignored.
+ * `hops` from the right. With no proxy configured, or with fewer entries than proxies, the header is the claim of
+ * somebody who didn't come through them all: only the connection's own address is sure.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -16,8 +17,7 @@ export function clientAddress(
   hops: number,
 ): string {
   if (hops > 0 && forwardedFor) {
-    const chain = forwardedFor.split(',').map((entry) => entry.trim());
-    const entry = chain[Math.max(0, chain.length - hops)];
+    const entry = forwardedFor.split(',').at(-hops)?.trim();
     // Some proxies add the port: "198.51.100.1:5678", "[2001:db8::1]:5678".
     if (entry) return entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   }

@@ -56,6 +56,8 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 export interface Own {
   provider: Provider;
   mailTo: string;
+  /** Recipients that pages name which were opened before; nothing is sent to them. */
+  earlierMailTo?: string[];
   /** Enquiries may tell where their visit came from. */
   origin?: boolean;
   /** The privacy notice that stands beside the forms; empty when that isn't known. */
@@ -80,7 +82,8 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
     message,
   } = params as Record<string, string | undefined>;
   if (to === undefined) return bad('The recipient is required');
-  if (to.trim().toLowerCase() !== own.mailTo.toLowerCase())
+  const recipients = [own.mailTo, ...(own.earlierMailTo ?? [])].map((one) => one.trim().toLowerCase());
+  if (!recipients.includes(to.trim().toLowerCase()))
     return { status: 403, text: 'The recipient is not allowed' };
   if (name === undefined) return bad('The name is required');
   if (phone === undefined) return bad('The phone is required');

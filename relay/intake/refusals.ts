@@ -21,7 +21,7 @@ export function countRefusals(log: Log): Refusals {
       const times = (byText.get(text) ?? 0) + 1;
       byText.set(text, times);
       if (Number.isInteger(Math.log10(times)))
-        log.warn(`Refused with ${status} (${text}): ${times} since the start.`);
+        log.warn(`Recusado com ${status} (${text}): ${times} desde a partida.`);
     },
     byStatus: () => Object.fromEntries(statuses),
   };

@@ -5,7 +5,11 @@ import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/outbox.ts';
 import { codeOf } from '../thrown.ts';
 
+/** In the data folder of every server. */
+export const KEY_FILE = 'repeat.key';
 const KEY_BYTES = 32;
+
+const keyPath = (dataDir: string) => join(dataDir, KEY_FILE);
 
 /** The key in this file; undefined when there is none, or an empty file as a power cut leaves it. */
 function readKey(path: string): Buffer | undefined {
@@ -17,7 +21,8 @@ function readKey(path: string): Buffer | undefined {
     throw error;
   }
   if (key.length === 0) return undefined;
-  if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged. Remove it; a new one is made at start.`);
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${path} está danificado. Apague-o e ligue o servidor: ele cria outro.`);
   return key;
 }
 
@@ -28,12 +33,14 @@ function readKey(path: string): Buffer | undefined {
  * @throws Error when there is a key of another length: the operator decides about that
  */
 export function repeatKey(dataDir: string, log: Log): Buffer {
-  const path = join(dataDir, 'repeat.key');
+  const path = keyPath(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const known = readKey(path);
   if (known) return known;
   if (existsSync(path)) {
-    log.warn(`${path} was empty; a new one is made. Repeats of leads from before this start are not known.`);
+    log.warn(
+      `${path} estava vazio e foi criado de novo. Um contato repetido de antes desta partida não é reconhecido e pode chegar duas vezes.`,
+    );
     unlinkSync(path);
   }
   const draft = `${path}.${process.pid}`;
@@ -46,9 +53,16 @@ export function repeatKey(dataDir: string, log: Log): Buffer {
     unlinkSync(draft);
   }
   const made = readKey(path);
-  if (!made) throw new Error(`${path} could not be made. Check that its disk has room, then start again.`);
+  if (!made)
+    throw new Error(`${path} não pôde ser criado. Confira se há espaço no disco e ligue o servidor de novo.`);
   return made;
 }
+
+/**
+ * The same secret where there is one, for who makes none.
+ * @throws Error when there is a key of another length
+ */
+export const knownRepeatKey = (dataDir: string): Buffer | undefined => readKey(keyPath(dataDir));
 
 /** Same form, name, phone and message give the same hash; the hash gives nothing back. */
 export function repeatHash(key: Buffer, { kind, name, phone, message }: Enquiry): Buffer {

@@ -32,9 +32,9 @@ export interface SendOptions {
   /** Called when an enquiry has been stored. */
   onTaken(): void;
   limiter: RateLimiter;
-  own: Own;
+  /** What leads are taken for now, and the pages that answer a browser without script. */
+  now(): { own: Own; site: Site | undefined };
   trustProxy: number;
-  site: Site | undefined;
   log: Log;
   refusals: Refusals;
 }
@@ -101,13 +101,16 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     if (isRefusal(bytes)) return bytes;
     const submission = await read(request.headers.get('content-type') ?? '', bytes);
     if (isRefusal(submission)) return submission;
-    const checked = checkSubmission(submission, shared.own);
+    const { own } = shared.now();
+    const checked = checkSubmission(submission, own);
     if (isRefusal(checked)) return checked;
-    const enquiry = page && shared.own.origin ? withReferer(checked, request) : checked;
+    const enquiry = page && own.origin ? withReferer(checked, request) : checked;
     try {
       if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
     } catch (error) {
-      shared.log.error(`A lead was refused with 503. ${(error as Error).message}`);
+      shared.log.error(
+        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${(error as Error).message}`,
+      );
       return UNAVAILABLE;
     }
     return undefined;
@@ -117,7 +120,7 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     if (refusal) shared.refusals.count(refusal);
     else return page ? context.redirect('/obrigado', 303) : context.text('OK');
     const response = page
-      ? notSentPage(context.req.raw, refusal.status, shared.site)
+      ? notSentPage(context.req.raw, refusal.status, shared.now().site)
       : new Response(refusal.text, {
           status: refusal.status,
           headers: { 'Content-Type': 'text/plain; charset=utf-8' },

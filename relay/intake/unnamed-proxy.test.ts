@@ -45,6 +45,19 @@ test('nothing is told where the proxy is named', async () => {
   expect(warnings()).toEqual([]);
 });
 
+test('a TRUST_PROXY of more proxies than there are is told once, and one that fits never', async () => {
+  const { come, warnings } = watched(2);
+  await come(60, () => PROXY, visitor);
+  expect(warnings()).toEqual([expect.stringMatching(/^ATENÇÃO: TRUST_PROXY=2, mas .*X-Forwarded-For/)]);
+  const fits = watched(2);
+  await fits.come(
+    60,
+    () => PROXY,
+    (number) => ({ headers: { 'x-forwarded-for': `203.0.113.${number}, 10.0.0.8` } }),
+  );
+  expect(fits.warnings()).toEqual([]);
+});
+
 test('nor of one visitor who writes the header, among others, nor of visitors who come through one of theirs', async () => {
   const { come, warnings } = watched();
   await come(

@@ -1,10 +1,22 @@
-import { copyFileSync, statSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
-import { temporaryFolder } from '../../tests/support/relay/support.ts';
+import { sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { backUpOutbox } from './backup.ts';
 import { openOutboxDesk } from './desk.ts';
+import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 /** A port where nobody takes mail: leads wait in the outbox. */
 const NO_MAIL = 'smtp://127.0.0.1:9';
@@ -52,10 +64,84 @@ test('a backup made while leads come in holds all that were acknowledged before,
   expect(await postLead(again.url, 'Depois da volta')).toBe(200);
 });
 
-test('a backup never lands among the outbox’s own files, nor in a folder that is not there', async () => {
+const COPY = 'copia.db';
+
+/** A data folder with one lead in it. */
+async function outboxOf(name: string): Promise<string> {
   const dataDir = temporaryFolder();
-  await expect(backUpOutbox(dataDir, join(dataDir, 'outbox.db'))).rejects.toThrow('another folder');
-  await expect(backUpOutbox(dataDir, '/nowhere/at/all/outbox.db')).rejects.toThrow(
-    'no folder /nowhere/at/all',
+  const outbox = openSqliteOutbox({ dataDir });
+  await outbox.take(sampleEnquiry({ name }));
+  await outbox.close();
+  return dataDir;
+}
+
+test('a copy never lands among a server’s own files, by whatever way they are named', async () => {
+  const [dataDir, other] = [await outboxOf('Pessoa Um'), await outboxOf('Pessoa Dois')];
+  const link = join(temporaryFolder(), 'pasta');
+  symlinkSync(dataDir, link);
+  for (const folder of [dataDir, link, other])
+    for (const file of ['outbox.db', COPY])
+      await expect(backUpOutbox(dataDir, join(folder, file))).rejects.toThrow('é a pasta de dados');
+  expect([await namesIn(dataDir), await namesIn(other)]).toEqual([['Pessoa Um'], ['Pessoa Dois']]);
+});
+
+test('a database that a program has open is not written over', async () => {
+  const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
+  const open = openOutboxDesk(elsewhere);
+  await expect(backUpOutbox(dataDir, join(elsewhere, 'outbox.db'))).rejects.toThrow('está em uso');
+  await open.close();
+});
+
+const STANDING: [what: string, make: (path: string) => void, sentence: string][] = [
+  ['a folder', (path) => mkdirSync(path), 'não é um arquivo comum'],
+  ['a pipe', (path) => execFileSync('mkfifo', [path]), 'não é um arquivo comum'],
+  ['a link', (path) => symlinkSync('/dev/null', path), 'não é um arquivo comum'],
+  ['a link that leads nowhere', (path) => symlinkSync('/nowhere', path), 'não é um arquivo comum'],
+  ['somebody’s text', (path) => writeFileSync(path, 'Notas'), 'não é uma cópia dos contatos'],
+  [
+    'another program’s database',
+    (path) => new DatabaseSync(path).exec('CREATE TABLE lead (name TEXT)'),
+    'não é uma cópia dos contatos',
+  ],
+];
+
+test.each(STANDING)('%s in the copy’s place stays, and is told', async (_, make, sentence) => {
+  const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
+  const path = join(elsewhere, COPY);
+  make(path);
+  const before = lstatSync(path);
+  await expect(backUpOutbox(dataDir, path)).rejects.toThrow(sentence);
+  expect(lstatSync(path)).toMatchObject({ ino: before.ino, mode: before.mode, size: before.size });
+  expect(readdirSync(elsewhere)).toEqual([COPY]);
+});
+
+test('an older copy makes way, in a linked folder too; what a killed backup left goes, what runs beside stays', async () => {
+  const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
+  const link = join(temporaryFolder(), 'pasta');
+  symlinkSync(elsewhere, link);
+  const { pid = 0 } = spawnSync('true');
+  writeFiles(elsewhere, { [`${COPY}.${pid}.new`]: 'x', [`${COPY}.1.new`]: 'x', 'notas.txt': 'x' });
+  for (const file of [join(elsewhere, COPY), join(link, COPY)])
+    expect(await backUpOutbox(dataDir, file)).toEqual({ leads: 1 });
+  expect(readdirSync(elsewhere).sort()).toEqual([COPY, `${COPY}.1.new`, 'notas.txt']);
+});
+
+test('two backups into one file at once leave a whole copy', async () => {
+  const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
+  const file = join(elsewhere, COPY);
+  const program = `import { backUpOutbox } from './relay/outbox/backup.ts'; console.log((await backUpOutbox(...process.argv.slice(1))).leads);`;
+  const run = promisify(execFile);
+  const backUp = () =>
+    run(process.execPath, ['--input-type=module', '--eval', program, dataDir, file], {
+      cwd: join(import.meta.dirname, '../..'),
+    });
+  const said = await Promise.all([backUp(), backUp(), backUp()]);
+  expect(said.map(({ stdout }) => stdout)).toEqual(['1\n', '1\n', '1\n']);
+  expect(readdirSync(elsewhere)).toEqual([COPY]);
+});
+
+test('a copy needs a folder that is there', async () => {
+  await expect(backUpOutbox(await outboxOf('Pessoa Um'), '/nowhere/at/all/outbox.db')).rejects.toThrow(
+    'Não existe a pasta /nowhere/at/all',
   );
 });

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { checkBackupPlace, draftOf, removeDraft, removeLeftDrafts } from './backup-place.ts';
 import { openDatabase } from './sqlite.ts';
 
 const copiedRow = z.object({ leads: z.number() });
@@ -14,7 +15,8 @@ function checked(path: string): { leads: number } {
   const copy = new DatabaseSync(path, { readOnly: true });
   try {
     const said = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (said !== 'ok') throw new Error(`The copy is damaged (${said}); it was thrown away.`);
+    if (said !== 'ok')
+      throw new Error(`A cópia saiu danificada (${said}) e foi jogada fora. Rode o comando de novo.`);
     return copiedRow.parse(copy.prepare('SELECT count(*) AS leads FROM lead').get());
   } finally {
     copy.close();
@@ -35,21 +37,22 @@ function sync(path: string): void {
  */
 export async function backUpOutbox(dataDir: string, target: string): Promise<{ leads: number }> {
   const path = resolve(target);
-  if (dirname(path) === resolve(dataDir))
-    throw new Error(`${path} lies among the outbox's own files. Name a file in another folder.`);
-  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}. Make it first.`);
-  const made = `${path}.new`;
-  const db = openDatabase(dataDir);
+  checkBackupPlace(path, dataDir);
+  removeLeftDrafts(path);
+  const draft = draftOf(path);
+  closeSync(openSync(draft, 'wx', 0o600));
+  let db: DatabaseSync | undefined;
   try {
-    rmSync(made, { force: true });
-    closeSync(openSync(made, 'wx', 0o600));
-    await backup(db, made, { rate: ALL_PAGES });
-    const held = checked(made);
-    sync(made);
-    renameSync(made, path);
+    db = openDatabase(dataDir);
+    await backup(db, draft, { rate: ALL_PAGES });
+    const held = checked(draft);
+    sync(draft);
+    // Once more: a large outbox takes its time, in which something else may have come there.
+    checkBackupPlace(path, dataDir);
+    renameSync(draft, path);
     return held;
   } finally {
-    db.close();
-    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(made + ending, { force: true });
+    db?.close();
+    removeDraft(draft);
   }
 }

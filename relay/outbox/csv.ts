@@ -1,19 +1,26 @@
 import { originSentences } from '../../src/lead/origin-words.ts';
 import { spreadsheetTime } from '../times.ts';
+import { KIND, STATE } from '../words.ts';
 import type { Enquiry } from './outbox.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */
-export function spreadsheetRow(
-  { acceptedAt, nextAt, origin, notice, ...row }: OutboxRow & Enquiry,
-  timeZone: string,
-): Record<string, unknown> {
+export function spreadsheetRow(row: OutboxRow & Enquiry, timeZone: string): Record<string, unknown> {
   return {
-    ...row,
-    acceptedAt: spreadsheetTime(acceptedAt, timeZone),
-    nextAt: row.state === 'waiting' ? spreadsheetTime(nextAt, timeZone) : '',
-    origin: originSentences(origin ?? {}).join(' | '),
-    notice,
+    Número: row.id,
+    Situação: STATE[row.state],
+    Tentativas: row.attempts,
+    Erro: row.error,
+    Pedido: KIND[row.kind],
+    Nome: row.name,
+    Telefone: row.phone,
+    Mensagem: row.message,
+    Empreendimento: row.empreendimento,
+    Conferir: row.suspect ? 'sim' : '',
+    'Recebido em': spreadsheetTime(row.acceptedAt, timeZone),
+    'Próxima tentativa': row.state === 'waiting' ? spreadsheetTime(row.nextAt, timeZone) : '',
+    'De onde veio': originSentences(row.origin ?? {}).join(' | '),
+    'Aviso de privacidade': row.notice,
   };
 }
 

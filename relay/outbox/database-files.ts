@@ -23,7 +23,7 @@ export function watchDatabaseFiles(dataDir: string): () => void {
     const gone = watched.find(({ path, identity }) => identityOf(path) !== identity);
     if (gone) {
       throw new Error(
-        `${gone.file} was removed or replaced while the server runs, so nothing is accepted. What was accepted before is still being delivered: when the log says no more of it, restart the server`,
+        `${gone.file} foi apagado ou trocado com o servidor no ar, e por isso nenhum contato é aceito. Os aceitos antes ainda estão sendo entregues: quando o registro não falar mais deles, reinicie o servidor`,
       );
     }
   };

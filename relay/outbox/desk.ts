@@ -1,7 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
+import { knownRepeatKey, repeatHash } from '../intake/repeats.ts';
 import { exported } from './exported.ts';
-import { GIVE_UP_MS, type OutboxDesk } from './outbox.ts';
-import { exportedRows, outboxRows } from './rows.ts';
+import { GIVE_UP_MS, type OutboxDesk, readEnquiry } from './outbox.ts';
+import { queueDesk, SOMEBODY_SERVES } from './queue-notes.ts';
+import { exportedRows, outboxRows, removedRows } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
@@ -17,10 +19,16 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
     db
       .prepare(
         `SELECT id FROM lead WHERE state IN ('waiting', 'dead')
-           OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead'))`,
+           OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead') AND ${SOMEBODY_SERVES})`,
       )
       .all()
       .map((row) => String(row.id));
+
+  /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
+  function forgetRepeat(stored: string): void {
+    const [key, enquiry] = [knownRepeatKey(dataDir), readEnquiry(stored)];
+    if (key && enquiry) db.prepare('DELETE FROM recent WHERE hash = ?').run(repeatHash(key, enquiry));
+  }
 
   return {
     list: () =>
@@ -28,10 +36,12 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
     retry: (ids) =>
       guarded(() => {
         const now = clock.now();
-        const anew = (table: string, id: string) =>
+        const anew = (table: string, which: string) =>
           `UPDATE ${table} SET state = 'waiting', attempts = 0, next_at = ?, expires_at = ?
-             WHERE ${id} = ? AND state IN ('waiting', 'dead')`;
-        const statements = [db.prepare(anew('lead', 'id')), db.prepare(anew('way_out', 'lead'))];
+             WHERE ${which} AND state IN ('waiting', 'dead')`;
+        const statements = [anew('lead', 'id = ?'), anew('way_out', `lead = ? AND ${SOMEBODY_SERVES}`)].map(
+          (sql) => db.prepare(sql),
+        );
         const chosen = ids.length > 0 ? ids : undelivered();
         return transaction(db, () => {
           const retried = chosen.filter(
@@ -42,10 +52,12 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
       }),
     remove: (ids) =>
       guarded(() => {
-        const statement = db.prepare('DELETE FROM lead WHERE id = ?');
-        const removed = transaction(db, () =>
-          ids.reduce((total, id) => total + Number(statement.run(id).changes), 0),
-        );
+        const statement = db.prepare('DELETE FROM lead WHERE id = ? RETURNING enquiry');
+        const removed = transaction(db, () => {
+          const leads = removedRows.parse(ids.flatMap((id) => statement.all(id)));
+          for (const { enquiry } of leads) forgetRepeat(enquiry);
+          return leads.length;
+        });
         emptyLog(db);
         return removed;
       }),
@@ -55,6 +67,7 @@ export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): Out
         const rows = db.prepare(`SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`).all();
         return exportedRows.parse(rows).map(exported);
       }),
+    ...queueDesk(db, clock),
     close: async () => db.close(),
   };
 }

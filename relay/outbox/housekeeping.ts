@@ -3,8 +3,8 @@ import { LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from './outbox.ts';
 import { transaction } from './sqlite.ts';
 
 /**
- * What the outbox needs every minute: leads delivered at least `keepMs` ago, by these other ways too, go, hashes
- * past their window too, and a row that is always written shows that writing works. Times that lie further ahead than any
+ * What the outbox needs every minute: leads delivered at least `keepMs` ago go, when they went by these other ways
+ * too and their five days are over in queues that nobody serves; hashes past their window go too, and a row that is always written shows that writing works. Times that lie further ahead than any
  * wait were written under a clock that has been put right since: those leads are due now.
  */
 export function keepHouse(db: DatabaseSync, now: number, keepMs: number, ways: readonly string[]): void {
@@ -24,7 +24,8 @@ export function keepHouse(db: DatabaseSync, now: number, keepMs: number, ways: r
     );
     db.prepare(
       `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= ? AND NOT EXISTS
-         (SELECT 1 FROM way_out WHERE lead = lead.id AND state = 'waiting' AND way IN (SELECT value FROM json_each(?)))`,
-    ).run(now - keepMs, JSON.stringify(ways));
+         (SELECT 1 FROM way_out WHERE lead = lead.id AND state = 'waiting'
+            AND (expires_at > ? OR way IN (SELECT value FROM json_each(?))))`,
+    ).run(now - keepMs, now, JSON.stringify(ways));
   });
 }

@@ -79,7 +79,7 @@ describe('files taken away while it runs', () => {
       503,
       expect.objectContaining({ status: 'unavailable' }),
     ]);
-    expect(told.mock.calls.flat().join()).toContain(`${file} was removed or replaced`);
+    expect(told.mock.calls.flat().join()).toContain(`${file} foi apagado ou trocado`);
     // What was acknowledged before is still there for this process to deliver.
     expect((await accepted()).map(({ name }) => name)).toContain('Maria da Conceição');
   });
@@ -92,7 +92,7 @@ describe('the key for repeats', () => {
     const log = keptLog();
     const outbox = openSqliteOutbox({ dataDir, log });
     onTestFinished(() => outbox.close());
-    expect(log.lines).toEqual([expect.stringContaining('repeat.key was empty; a new one is made')]);
+    expect(log.lines).toEqual([expect.stringContaining('repeat.key estava vazio e foi criado de novo')]);
     expect(readFileSync(join(dataDir, 'repeat.key'))).toHaveLength(32);
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     expect(await outbox.take(sampleEnquiry())).toBe('repeated');
@@ -101,6 +101,6 @@ describe('the key for repeats', () => {
   test('half a one is the operator’s to decide about', () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'repeat.key'), 'half a key');
-    expect(() => openSqliteOutbox({ dataDir })).toThrow('Remove it');
+    expect(() => openSqliteOutbox({ dataDir })).toThrow('Apague-o');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import type { OutboxRow } from './rows.ts';
+import type { OutboxRow, QueueRow } from './rows.ts';
 
 /** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
 export const enquirySchema = z.object({
@@ -65,7 +65,9 @@ export interface Count {
 /** The outbox could not be read or written; nothing was accepted. */
 export class OutboxError extends Error {
   constructor(cause: unknown) {
-    super(`The outbox failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`A guarda dos contatos falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
     this.name = 'OutboxError';
   }
 }
@@ -88,6 +90,10 @@ export interface Deliveries {
 
 /** A way out beside the mail, with a queue of its own: what fails there holds up nothing here. */
 export interface WayOut extends Deliveries {
+  /** Its queue's. */
+  id: string;
+  /** Of the receiver that it is for, or was; empty when an older relay made it. */
+  host: string;
   count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
 }
 
@@ -100,8 +106,10 @@ export interface Outbox extends Deliveries {
   /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
   take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
   count(): Promise<Count>;
-  /** The ways out beside the mail, by the names that the outbox was opened with. */
-  ways: ReadonlyMap<string, WayOut>;
+  /** The ways out beside the mail, in the order of the receivers that the outbox was opened with. */
+  ways: readonly WayOut[];
+  /** Those that no receiver is for any more. What waits there keeps its lead for its five days. */
+  unserved: readonly WayOut[];
   /**
    * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
    * far ahead because the clock was put right, and tries a write. Called every minute.
@@ -113,12 +121,25 @@ export interface Outbox extends Deliveries {
 /** What the person who runs the relay may do to the outbox, the server running or not. */
 export interface OutboxDesk {
   list(): Promise<OutboxRow[]>;
-  /** Makes waiting and dead leads due now, for another five days; all of them without ids. */
+  /**
+   * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
+   * somebody serves.
+   */
   retry(ids: string[]): Promise<number>;
   /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
   remove(ids: string[]): Promise<number>;
   /** Undelivered leads with their personal data; delivered ones too with `all`. */
   export(all: boolean): Promise<(OutboxRow & Enquiry)[]>;
+  /** The queues beside the mail, as of the last start of a relay. */
+  queues(): Promise<QueueRow[]>;
+  /**
+   * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
+   * one has or had stays as it is there.
+   * @returns how many leads went over
+   */
+  hand(from: string, to: string): Promise<number>;
+  /** Lets go what waits in a queue or was given up there; the leads themselves stay with the mail. */
+  drop(queue: string): Promise<number>;
   close(): Promise<void>;
 }
 

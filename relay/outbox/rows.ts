@@ -16,6 +16,26 @@ export const countRow = z.object({
   oldestAt: z.number().nullable(),
 });
 export const nextRow = z.object({ nextAt: z.number() }).optional();
+export const queueNotes = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    address: z.string(),
+    host: z.string(),
+    place: z.number().nullable(),
+  }),
+);
+const queueRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  served: z.boolean(),
+  waiting: z.number(),
+  dead: z.number(),
+});
+/** A queue beside the mail, as the operator sees it. */
+export type QueueRow = z.infer<typeof queueRow>;
+export const queueRows = z.array(queueRow);
+export const removedRows = z.array(z.object({ enquiry: z.string() }));
 export const recentRow = z.object({ at: z.number() }).optional();
 
 /** A row as the operator sees it; nothing personal. */

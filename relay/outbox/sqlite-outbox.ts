@@ -1,9 +1,11 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { repeatKey } from '../intake/repeats.ts';
 import type { Log } from '../log.ts';
+import type { Addressee } from './assign-queues.ts';
 import { watchDatabaseFiles } from './database-files.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Claim, LEASE_MS, type Outbox, readEnquiry } from './outbox.ts';
+import { serveQueues } from './queue-notes.ts';
 import { claimRows, countRow, nextRow } from './rows.ts';
 import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 import { takingInto } from './taking.ts';
@@ -14,8 +16,8 @@ export interface SqliteOutboxOptions {
   clock?: Clock;
   log?: Log;
   leaseMs?: number;
-  /** Names of the ways out beside the mail. */
-  ways?: readonly string[];
+  /** Who gets leads beside the mail. */
+  receivers?: readonly Addressee[];
   /** False when a commit needn't survive a power cut: only the benchmark's comparison and a simulated day do that. */
   durable?: boolean;
 }
@@ -31,10 +33,12 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     log = console,
     leaseMs = LEASE_MS,
     durable = true,
-    ways = [],
+    receivers = [],
   } = options;
   const db = openDatabase(dataDir, durable);
   const key = repeatKey(dataDir, log);
+  const { served, unserved } = serveQueues(db, receivers, clock.now());
+  const ways = served.map(({ id }) => id);
   const checkFiles = watchDatabaseFiles(dataDir);
 
   const lease = db.prepare(
@@ -92,14 +96,15 @@ export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
     if (enquiry) return [{ ...row, enquiry }];
     finish.run('dead', null, 'refused DAMAGED_ROW', clock.now(), row.id);
     log.error(
-      `LEAD NOT DELIVERED: ${row.id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+      `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
     );
     return [];
   }
 
   return {
     take,
-    ways: new Map(ways.map((way) => [way, openWay(db, { way, clock, leaseMs })])),
+    ways: served.map((queue) => openWay(db, { queue, clock, leaseMs })),
+    unserved: unserved.map((queue) => openWay(db, { queue, clock, leaseMs })),
     claim: (limit) =>
       guarded(() => {
         const now = clock.now();

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
+import type { QueueNote } from './assign-queues.ts';
 import { type Claim, readEnquiry, type WayOut } from './outbox.ts';
 import { claimRows, countRow, nextRow } from './rows.ts';
 import { guarded, transaction } from './sqlite.ts';
@@ -10,8 +11,9 @@ import { guarded, transaction } from './sqlite.ts';
  */
 export function openWay(
   db: DatabaseSync,
-  { way, clock, leaseMs }: { way: string; clock: Clock; leaseMs: number },
+  { queue, clock, leaseMs }: { queue: QueueNote; clock: Clock; leaseMs: number },
 ): WayOut {
+  const { id: way, host } = queue;
   const lease = db.prepare(
     `UPDATE way_out SET lease_until = :until, attempts = attempts + 1 WHERE way = :way AND lead IN
        (SELECT lead FROM way_out WHERE way = :way AND state = 'waiting' AND next_at <= :now AND lease_until <= :now
@@ -50,6 +52,8 @@ export function openWay(
   }
 
   return {
+    id: way,
+    host,
     claim: (limit) =>
       guarded(() => {
         const now = clock.now();

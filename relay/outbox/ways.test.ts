@@ -3,20 +3,21 @@ import {
   closeStores,
   PATIENCE_MS,
   prepareStores,
+  receiverCalled,
   type StoreUnderTest,
   storeCases,
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { GIVE_UP_MS, type WayOut } from './outbox.ts';
+import { GIVE_UP_MS, type Outbox, type WayOut } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
-afterAll(closeStores);
+afterAll(closeStores, PATIENCE_MS);
 
 const WAYS = ['crm', 'portal'];
 
 function wayOf({ outbox }: Pick<StoreUnderTest, 'outbox'>, name: string): WayOut {
-  const way = outbox.ways.get(name);
+  const way = outbox.ways.find(({ id }) => id === name);
   if (!way) throw new Error(`There is no way out called ${name}.`);
   return way;
 }
@@ -101,5 +102,107 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     for (const name of WAYS) expect(await wayOf(store, name).count()).toMatchObject({ waiting: 0, dead: 0 });
     await crm.settle(id, { result: 'delivered' });
     expect(await desk.list()).toEqual([]);
+  });
+
+  /** Takes a lead in and has its mail delivered. */
+  async function mailed(outbox: Outbox, name: string): Promise<string> {
+    await outbox.take(sampleEnquiry({ name }));
+    const [mail] = await outbox.claim(1);
+    await outbox.settle(mail?.id ?? '', { result: 'delivered' });
+    return mail?.id ?? '';
+  }
+  const crmAt = (address: string, name?: string) => ({ name, address, host: 'crm.example' });
+  const idsIn = async (way: WayOut | undefined) => (await way?.claim(10))?.map(({ id }) => id);
+
+  test.each([[undefined], ['crm']])(
+    'what waits for a receiver is posted to its corrected address at once, called %s',
+    async (name) => {
+      const store = await setUp();
+      const before = await store.open([crmAt('old', name)]);
+      const id = await mailed(before, 'Ana');
+      await before.ways[0]?.claim(1);
+      const retryAt = store.clock.now() + HOUR;
+      await before.ways[0]?.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_401' });
+      const after = await store.open([crmAt('new', name)]);
+      expect(after.unserved).toEqual([]);
+      expect(await idsIn(after.ways[0])).toEqual([id]);
+    },
+  );
+
+  test('receivers in another order keep their own queues', async () => {
+    const store = await setUp();
+    const [crm, portal] = [crmAt('a'), { address: 'b', host: 'portal.example' }];
+    const before = await store.open([crm, portal]);
+    const id = await mailed(before, 'Ana');
+    await before.ways[1]?.claim(1);
+    await before.ways[1]?.settle(id, { result: 'delivered' });
+    const after = await store.open([portal, crm]);
+    expect(await idsIn(after.ways[0])).toEqual([]);
+    expect(await idsIn(after.ways[1])).toEqual([id]);
+  });
+
+  test('a store of before queues had notes goes on: the same address has its queue, a changed one’s is told', async () => {
+    const store = await setUp();
+    // By then a queue was called by the hash of its address.
+    const hashes = ['3f0c', '9a1b'];
+    const before = await store.open(hashes.map((hash) => ({ name: hash, address: hash, host: '' })));
+    const id = await mailed(before, 'Ana');
+    await store.meddle({ sqlite: 'DROP TABLE receiver', postgres: 'DROP TABLE relay.receiver' });
+    const after = await store.open([crmAt('9a1b')]);
+    expect(after.unserved.map((way) => [way.id, way.host])).toEqual([['3f0c', '']]);
+    expect(await after.unserved[0]?.count()).toMatchObject({ waiting: 1 });
+    expect(await idsIn(after.ways[0])).toEqual([id]);
+    expect(await (await store.desk()).queues()).toMatchObject([
+      { id: '9a1b', host: 'crm.example', served: true, waiting: 1, dead: 0 },
+      { id: '3f0c', host: '', served: false, waiting: 1, dead: 0 },
+    ]);
+  });
+
+  test('a queue that nobody serves keeps its leads for five days, and is promised nothing', async () => {
+    const store = await setUp(['crm']);
+    await mailed(store.outbox, 'Ana');
+    const outbox = await store.open([]);
+    const [old] = outbox.unserved;
+    const desk = await store.desk();
+    expect(await desk.retry([])).toBe(0);
+    await store.advance(5 * DAY - 1);
+    await outbox.purge(HOUR);
+    expect(await old?.count()).toMatchObject({ waiting: 1, dead: 0 });
+    await store.advance(1);
+    await outbox.purge(HOUR);
+    expect(await desk.list()).toEqual([]);
+    expect(await old?.count()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  test('such a queue is handed to another, which gets what it has not got yet, or is let go', async () => {
+    const store = await setUp(['crm', 'portal']);
+    const ana = await mailed(store.outbox, 'Ana');
+    const crm = wayOf(store, 'crm');
+    await crm.claim(1);
+    await crm.settle(ana, { result: 'dead', error: 'refused HTTP_401' });
+    const portal = wayOf(store, 'portal');
+    await portal.claim(1);
+    await portal.settle(ana, { result: 'delivered' });
+    const alone = await store.open([receiverCalled('crm')]);
+    const bia = await mailed(alone, 'Bia');
+    await crm.claim(1);
+    const error = 'unreachable ECONNREFUSED';
+    await crm.settle(bia, { result: 'waiting', retryAt: store.clock.now() + HOUR, error });
+
+    const outbox = await store.open([receiverCalled('portal')]);
+    const desk = await store.desk();
+    // Ana's is at the portal already.
+    expect(await desk.hand('crm', 'portal')).toBe(1);
+    const [claim, ...more] = (await outbox.ways[0]?.claim(10)) ?? [];
+    expect(more).toEqual([]);
+    expect(claim).toMatchObject({ id: bia, attempts: 1, expiresAt: store.clock.now() + GIVE_UP_MS });
+    expect(await desk.queues()).toMatchObject([
+      { id: 'portal', served: true, waiting: 1 },
+      { id: 'crm', served: false, waiting: 0, dead: 0 },
+    ]);
+    const empty = await store.open([]);
+    expect(await desk.drop('portal')).toBe(1);
+    expect(await empty.unserved[0]?.count()).toMatchObject({ waiting: 0, dead: 0 });
+    expect(await desk.list()).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -8,6 +8,7 @@ import {
   type Launch,
   launchSchema,
 } from '../../src/lead/built-for.ts';
+import type { Provider } from '../../src/lead/provider.ts';
 
 /** The setting behind each value, and how a value that is none reads. */
 const SETTINGS: Record<keyof BuiltFor, string> = {
@@ -17,7 +18,16 @@ const SETTINGS: Record<keyof BuiltFor, string> = {
   serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
   templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
 };
-const AGAIN = 'Build it again with "npm start", or set back what was changed.';
+const AGAIN = 'Monte-a de novo com "npm start", ou desfaça a mudança.';
+
+/** What a build tells of itself. */
+const buildSchema = z.object({
+  /** Its own name: no other build has it. */
+  id: z.string(),
+  /** When its price table changed last, from build to build. */
+  tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
+});
+export type Build = z.infer<typeof buildSchema>;
 
 function readFile(root: string): unknown {
   try {
@@ -29,7 +39,7 @@ function readFile(root: string): unknown {
 
 const unreadable = (root: string) =>
   new Error(
-    `${root} has no readable ${BUILT_FOR_FILE}, so nobody knows which recipient the page was built for: an older build, or a copy with gaps. ${AGAIN}`,
+    `${root} não tem um ${BUILT_FOR_FILE} legível, e não se sabe para quem a página foi montada: é de uma versão antiga, ou uma cópia incompleta. ${AGAIN}`,
   );
 
 /**
@@ -39,7 +49,7 @@ const unreadable = (root: string) =>
 export function readLaunch(root: string): Launch {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
-      `${root} has no index.html: the page is not built. Run "npm start", which builds it first.`,
+      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
     );
   }
   const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
@@ -59,11 +69,32 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
     const [was, is] = [built[name].trim(), own[name].trim()];
     return name === 'mailTo' ? was.toLowerCase() === is.toLowerCase() : was === is;
   };
-  const told = (value: string) => (value === '' ? 'nothing' : value);
+  const told = (value: string) => (value === '' ? 'vazio' : value);
   const differences = builtForSchema
     .keyof()
     .options.filter((name) => !same(name))
-    .map((name) => `${SETTINGS[name]} was ${told(built[name])} and is now ${told(own[name])}`);
+    .map((name) => `${SETTINGS[name]} era ${told(built[name])} e agora é ${told(own[name])}`);
   if (differences.length > 0)
-    throw new Error(`The page was built for something else: ${differences.join('; ')}. ${AGAIN}`);
+    throw new Error(`A página foi montada com outros ajustes: ${differences.join('; ')}. ${AGAIN}`);
+}
+
+/** Whom the page under `root` names as recipient, if it sends by this provider. */
+export function readRecipient(root: string, provider: Provider): string | undefined {
+  const { data: built } = builtForSchema.safeParse(readFile(root));
+  const { mailTo = '', ...keys } = built ?? {};
+  return Object.entries(keys).every(([name, value]) => provider[name as keyof Provider] === value)
+    ? mailTo || undefined
+    : undefined;
+}
+
+/** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
+export function readBuild(root: string): Build | undefined {
+  return z.object({ build: buildSchema }).safeParse(readFile(root)).data?.build;
+}
+
+/** Writes into a build what it tells of itself. */
+export function writeBuild(root: string, { id, tableSince }: Build): void {
+  const build = { id, tableSince: new Date(tableSince).toISOString() };
+  const own = z.looseObject({}).parse(readFile(root));
+  writeFileSync(join(root, BUILT_FOR_FILE), `${JSON.stringify({ ...own, build }, null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { BUILT_FOR_FILE } from '../../src/lead/built-for.ts';
@@ -20,7 +20,7 @@ interface Variant {
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** One built file, read once at start. */
+/** One built file, read once. */
 export interface SiteFile {
   type: string;
   /** Without quotes. */
@@ -64,21 +64,31 @@ function readSiteFile(path: string, address: string, origins: ForeignOrigins): S
   };
 }
 
+const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
+
+/** Addresses of the files with a hash in their name. */
+function hashedIn(root: string): string[] {
+  return globSync('**/*.*', { cwd: join(root, HASHED) })
+    .filter((name) => !isCompressed(join(root, HASHED, name)))
+    .map((name) => `${HASHED}${name.split(sep).join('/')}`);
+}
+
 /**
  * Reads the built page under `root`: types, hashes, policies and compressed siblings, once.
+ * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
+ *   its name
  * @throws Error saying to build when there is no page
  */
-export function readSite(root: string, origins: ForeignOrigins): Site {
+export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []): Site {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
-      `${root} has no index.html: the page is not built. Run "npm start", which builds it and serves it; later "npm run serve" is enough.`,
+      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta e a serve; depois basta "npm run serve".`,
     );
   }
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const compressed = /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
-    if (!entry.isFile() || compressed || UNSERVED.includes(entry.name)) continue;
+    if (!entry.isFile() || isCompressed(path) || UNSERVED.includes(entry.name)) continue;
     const address = `/${relative(root, path).split(sep).join('/')}`;
     const file = readSiteFile(path, address, origins);
     files.set(address, file);
@@ -87,6 +97,16 @@ export function readSite(root: string, origins: ForeignOrigins): Site {
     files.set(page, file);
     files.set(page.endsWith('/') && page !== '/' ? page.slice(0, -1) : page, file);
     if (!page.endsWith('/')) files.set(`${page}/`, file);
+  }
+  for (const build of earlier) {
+    for (const address of hashedIn(build)) {
+      if (files.has(address)) continue;
+      try {
+        files.set(address, readSiteFile(join(build, address), address, origins));
+      } catch {
+        // An old build that is being removed, or can't be read, is no reason to refuse a new one.
+      }
+    }
   }
   return {
     find(pathname) {

@@ -39,7 +39,8 @@ export function applySecurityHeaders(headers: Headers): void {
 
 /**
  * Security headers on every answer.
- * @param trustProxy with proxies of ours in front, their word on https is believed and answered with HSTS
+ * @param trustProxy with proxies of ours in front, the last one's word on https is believed and answered with HSTS; who
+ * comes past them and claims it gains nothing, since browsers heed HSTS over https alone (RFC 6797, section 8.1)
  * @param hstsSubdomains see {@link strictTransport}
  */
 export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): MiddlewareHandler {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTable } from '../../src/content/read-table.ts';
@@ -8,46 +8,53 @@ import type { Clock } from '../clock.ts';
 import { matchesTag } from '../intake/replies.ts';
 import type { Log } from '../log.ts';
 import { codeOf } from '../thrown.ts';
+import { type BuiltTable, CONDITIONS_FILE, sameTable } from './built-table.ts';
+import { type PublishedTable, publishedHolds, sentenceOfTables } from './table-in-force.ts';
 
-/** Where a broker puts a new table, in the data folder, and where the last good one is kept. */
-export const CONDITIONS_FILE = 'conditions.json';
+/** Where the last good table of the broker's own is kept, in the data folder. */
 const LAST_GOOD_FILE = 'conditions.last-good.json';
+const ONLY_BUILT = 'Preços: vale a tabela da página.';
 /** A price table is a few hundred bytes. */
 const LIMIT = 64 * 1024;
 
 /** What `/healthz` tells: whose prices are in force, and what is wrong with a file that was refused. */
 export interface PriceHealth {
   source: 'built' | 'published';
+  /** The month of the table in force; null without a page. */
+  month: string | null;
   /** The first mistake of the file that is there and not in force. */
   refused: string | null;
 }
 
+/** Each asks which of two tables is in force, the broker's file or that of the build that is served: the later change is. */
 export interface PriceTables {
   /** Answers with the published table; undefined while the built one is in force. */
-  published(request: Request): Promise<Response | undefined>;
+  published(request: Request, built: BuiltTable | undefined): Promise<Response | undefined>;
   /** True when what the page was built with is in force now, so that its prices may be shown without script. */
-  builtHolds(): Promise<boolean>;
-  health(): Promise<PriceHealth>;
+  builtHolds(built: BuiltTable | undefined): Promise<boolean>;
+  health(built: BuiltTable | undefined): Promise<PriceHealth>;
 }
 
-/** The file's bytes; undefined when it is no plain file or larger than the limit. */
-async function readPlain(file: FileHandle): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { size } = await file.stat().then((stats) => (stats.isFile() ? stats : { size: LIMIT + 1 }));
-  if (size > LIMIT) return undefined;
+/** The file's bytes and when it was written; undefined when it is no plain file or larger than the limit. */
+async function readPlain(
+  file: FileHandle,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; at: number } | undefined> {
+  const stats = await file.stat();
+  if (!stats.isFile() || stats.size > LIMIT) return undefined;
   // One byte more than allowed, so that a file that is growing can't pass for a small one.
   const bytes = new Uint8Array(LIMIT + 1);
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-  return bytesRead > LIMIT ? undefined : bytes.slice(0, bytesRead);
+  return bytesRead > LIMIT ? undefined : { bytes: bytes.slice(0, bytesRead), at: stats.mtimeMs };
 }
 
-/** The text of the file; `absent` when there is none, undefined when it can be no price table. */
-async function readText(path: string): Promise<string | 'absent' | undefined> {
+/** The text of the file and when it was written; `absent` when there is none, undefined when it can be no price table. */
+async function readText(path: string): Promise<{ text: string; at: number } | 'absent' | undefined> {
   let file: FileHandle | undefined;
   try {
     // Not waiting for a writer, as opening a FIFO would.
     file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const bytes = await readPlain(file);
-    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const plain = await readPlain(file);
+    return plain && { text: new TextDecoder('utf-8', { fatal: true }).decode(plain.bytes), at: plain.at };
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? 'absent' : undefined;
   } finally {
@@ -56,45 +63,35 @@ async function readText(path: string): Promise<string | 'absent' | undefined> {
 }
 
 /** The table that was in force when the server last ran, for a start on a file that is wrong. */
-function readLastGood(path: string): PriceTable | undefined {
+function readLastGood(path: string): PublishedTable | undefined {
   try {
-    return tableSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+    return { table: tableSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), at: statSync(path).mtimeMs };
   } catch {
     return undefined;
   }
 }
 
-function keepLastGood(path: string, table: PriceTable): void {
+/** Keeps it with the time of its file: a restart makes no table newer. */
+function keepLastGood(path: string, { table, at }: PublishedTable): void {
   try {
     writeFileSync(`${path}.new`, `${JSON.stringify(table, null, 2)}\n`);
+    utimesSync(`${path}.new`, at / 1000, at / 1000);
     renameSync(`${path}.new`, path);
   } catch {
     // In force all the same; only a restart on a bad file would miss it.
   }
 }
 
-/** Equal tables have equal words for every field, in whatever order. */
-const wordsOf = (table: PriceTable) =>
-  JSON.stringify(Object.entries(table).sort(([a], [b]) => a.localeCompare(b)));
-
 /**
- * The price table in force: the broker's file in the data folder while it is right, its last good state while it is
- * wrong, the built one while there is none. Looked at on each request, so that replacing the file publishes it.
- * @param built the text of the built page's `conditions.json`
+ * The broker's file in the data folder: as it is while it is right, its last good state while it is wrong. Looked at on
+ * each request, so that replacing the file publishes it.
+ * @returns what it says and when it was written; undefined while there is none
  */
-export function priceTables(options: {
-  dataDir: string;
-  built: string | undefined;
-  clock: Clock;
-  log: Log;
-}): PriceTables {
-  const { dataDir, clock, log } = options;
+function watchFile(dataDir: string, log: Log) {
   const path = join(dataDir, CONDITIONS_FILE);
   const lastGood = join(dataDir, LAST_GOOD_FILE);
-  const reading = options.built === undefined ? undefined : readTable(options.built, CONDITIONS_FILE);
-  const built = reading && 'table' in reading ? reading.table : undefined;
   let seen: string | undefined | null = null;
-  let good: PriceTable | undefined;
+  let good: PublishedTable | undefined;
   let refused: string | null = null;
 
   const refuse = (mistakes: string[]) => {
@@ -102,31 +99,57 @@ export function priceTables(options: {
     good ??= readLastGood(lastGood);
     log.error(`${mistakes.join(' ')} A tabela anterior continua valendo.`);
   };
-  const look = async (): Promise<PriceTable | undefined> => {
-    const text = await readText(path);
-    if (text === seen && !(text === undefined && refused === null)) return good;
-    seen = text;
+  const look = async (): Promise<PublishedTable | undefined> => {
+    const read = await readText(path);
+    const mark = typeof read === 'object' ? `${read.at} ${read.text}` : read;
+    if (mark === seen && !(read === undefined && refused === null)) return good;
+    seen = mark;
     refused = null;
-    if (text === 'absent') {
+    if (read === 'absent') {
       // Taken away on purpose: a bad file that comes later must not bring it back.
       good = undefined;
       rmSync(lastGood, { force: true });
-    } else if (text === undefined)
+    } else if (read === undefined)
       refuse([`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`]);
     else {
-      const read = readTable(text, CONDITIONS_FILE);
-      if ('table' in read) {
-        good = read.table;
+      const reading = readTable(read.text, CONDITIONS_FILE);
+      if ('table' in reading) {
+        good = { table: reading.table, at: read.at };
         keepLastGood(lastGood, good);
-        log.info(`Prices: ${CONDITIONS_FILE} is in force (${good.mes}).`);
-      } else refuse(read.mistakes);
+      } else refuse(reading.mistakes);
     }
     return good;
   };
+  return { look, refused: () => refused };
+}
+
+/** The price table in force: of the broker's file and the build's, the one that was changed later. */
+export function priceTables({
+  dataDir,
+  clock,
+  log,
+}: {
+  dataDir: string;
+  clock: Clock;
+  log: Log;
+}): PriceTables {
+  const file = watchFile(dataDir, log);
+  let told = ONLY_BUILT;
+
+  const tell = (sentence = ONLY_BUILT) => {
+    if (sentence !== told) log.info(sentence);
+    told = sentence;
+  };
+  const publishedOver = async (built: BuiltTable | undefined): Promise<PriceTable | undefined> => {
+    const own = await file.look();
+    const holds = own !== undefined && publishedHolds(own, built);
+    tell(sentenceOfTables({ built, published: own, holds }));
+    return holds ? own.table : undefined;
+  };
 
   return {
-    async published(request) {
-      const table = await look();
+    async published(request, built) {
+      const table = await publishedOver(built);
       if (!table) return undefined;
       const bytes = new TextEncoder().encode(`${JSON.stringify(table, null, 2)}\n`);
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -141,15 +164,20 @@ export function priceTables(options: {
         },
       });
     },
-    async builtHolds() {
-      const table = (await look()) ?? built;
+    async builtHolds(built) {
+      const table = (await publishedOver(built)) ?? built?.table;
       if (!table || !built) return true;
       return (
-        wordsOf(table) === wordsOf(built) && (table.situacao !== 'vigente' || showsPrices(table, clock.now()))
+        sameTable(table, built.table) && (table.situacao !== 'vigente' || showsPrices(table, clock.now()))
       );
     },
-    async health() {
-      return { source: (await look()) ? 'published' : 'built', refused };
+    async health(built) {
+      const published = await publishedOver(built);
+      return {
+        source: published ? 'published' : 'built',
+        month: (published ?? built?.table)?.mes ?? null,
+        refused: file.refused(),
+      };
     },
   };
 }

@@ -1,7 +1,22 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** The folder of the built page: `dist/`, unless SITE_DIR names another. Absolute. */
+/**
+ * How many builds are kept, the live one among them: a page that a visitor opened before still asks for its scripts.
+ */
+export const KEPT_BUILDS = 10;
+
+/** The folder of the built page: `dist/`, unless SITE_DIR names another. Absolute. A link to the build that is live. */
 export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env.SITE_DIR || 'dist');
 }
@@ -15,23 +30,60 @@ export const headersFolder = (site: string): string => `${site}-headers`;
 
 /** Where a process makes its build. */
 export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);
-const lastFolder = (site: string): string => beside(site, 'last');
 
-/** Puts back the page that was live when a build was stopped in the instant between two renames. */
-export function recoverSite(site: string): void {
-  if (!existsSync(site) && existsSync(lastFolder(site))) renameSync(lastFolder(site), site);
+const buildsFolder = (site: string): string => beside(site, 'builds');
+
+/** A name for a build that no other has: `20261122T131600123Z-3f9a2c`. Sorted by name, builds are sorted by time. */
+export function newBuildId(at: Date = new Date()): string {
+  const time = at.toISOString().replace(/[-:.]/g, '');
+  return `${time}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Puts a whole build in the place of the page that is live; when that fails, what was live is live again. */
-export function putInPlace(next: string, site: string): void {
-  const last = lastFolder(site);
-  rmSync(last, { recursive: true, force: true });
-  if (existsSync(site)) renameSync(site, last);
-  try {
-    renameSync(next, site);
-  } catch (error) {
-    recoverSite(site);
-    throw error;
-  }
-  rmSync(last, { recursive: true, force: true });
+/** Folders of the builds that are kept, the live one among them, newest first. */
+export function keptBuilds(site: string): string[] {
+  const folder = buildsFolder(site);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .reverse()
+    .map((id) => join(folder, id));
+}
+
+/** Lets the page's name lead to a build: in one step, so that nobody finds none or half of one. */
+function link(site: string, build: string): void {
+  const aside = beside(site, `link-${process.pid}`);
+  rmSync(aside, { force: true });
+  symlinkSync(relative(dirname(site), build), aside);
+  renameSync(aside, site);
+}
+
+/** Puts back a page when a build was stopped in the instant between taking a folder of before away and linking. */
+export function recoverSite(site: string): void {
+  const [newest] = keptBuilds(site);
+  if (newest && !lstatSync(site, { throwIfNoEntry: false })) link(site, newest);
+}
+
+/**
+ * Puts a whole build in the place of the page that is live. A page that is a folder of its own, as builds of before
+ * left it, is kept among the others.
+ */
+export function putInPlace(next: string, site: string, id: string): void {
+  const build = join(buildsFolder(site), id);
+  mkdirSync(dirname(build), { recursive: true });
+  renameSync(next, build);
+  const live = lstatSync(site, { throwIfNoEntry: false });
+  if (live && !live.isSymbolicLink()) renameSync(site, join(dirname(build), newBuildId(live.mtime)));
+  link(site, build);
+}
+
+/**
+ * Makes room for one more build: the oldest go.
+ * @param spared names of builds that stay: what a running server serves
+ */
+export function removeOldBuilds(site: string, spared: readonly (string | null)[] = []): void {
+  const live = lstatSync(site, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? basename(readlinkSync(site))
+    : '';
+  for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
+    if (![live, ...spared].includes(basename(build))) rmSync(build, { recursive: true, force: true });
 }

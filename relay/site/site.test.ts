@@ -7,6 +7,7 @@ import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
 import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { readBuiltTable } from './built-table.ts';
 import { readSite } from './files.ts';
 
 test('the page, whatever its query', async () => {
@@ -165,14 +166,14 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   const { ask, dataDir } = appForTest({ log });
   const prices = async () => (await (await ask('/healthz')).json()).prices;
   const path = join(dataDir, 'conditions.json');
-  expect(await prices()).toEqual({ source: 'built', refused: null });
+  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
   writeFileSync(path, JSON.stringify(OCTOBER));
-  expect(await prices()).toEqual({ source: 'published', refused: null });
+  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: null });
   writeFileSync(path, JSON.stringify({ ...OCTOBER, total: 345 }, null, 2));
   const sentence =
     'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 332.000';
   for (let n = 0; n < 3; n += 1) expect(await (await ask('/conditions.json')).json()).toEqual(OCTOBER);
-  expect(await prices()).toEqual({ source: 'published', refused: sentence });
+  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: sentence });
   expect(log.lines.filter((line) => line.includes(sentence))).toEqual([
     `${sentence} A tabela anterior continua valendo.`,
   ]);
@@ -180,7 +181,7 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   expect(await (await restarted.ask('/conditions.json')).json()).toEqual(OCTOBER);
   rmSync(path);
   expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
-  expect(await prices()).toEqual({ source: 'built', refused: null });
+  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
   writeFileSync(path, '{}');
   expect(await (await ask('/conditions.json')).json(), 'what was taken away stays away').toEqual(BUILT_TABLE);
 });
@@ -195,7 +196,11 @@ test('the page without script tells no price that is not in force', async () => 
   const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
   const site = builtSite();
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
-  const dated = appForTest({ site: readSite(site, { provider: '', map: '', measures: [] }), clock });
+  const dated = appForTest({
+    site: readSite(site, { provider: '', map: '', measures: [] }),
+    table: readBuiltTable(site, dataDir, clock.now()),
+    clock,
+  });
   expect(await (await dated.ask('/')).text()).toBe(INDEX);
   clock.advance(Date.parse('2026-02-01T02:59:59Z') - clock.now());
   expect(await (await dated.ask('/')).text()).toBe(INDEX);
@@ -223,7 +228,7 @@ test('what can be no price table is refused: a pipe that nobody writes, 300 MB, 
 
 test('a folder without a page is refused', () => {
   expect(() => readSite(temporaryFolder(), { provider: '', map: '', measures: [] })).toThrow(
-    'the page is not built',
+    'a página ainda não foi montada',
   );
 });
 

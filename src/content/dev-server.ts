@@ -35,7 +35,14 @@ export function contentInDev(): Plugin {
       let stale = 0;
       let timer: NodeJS.Timeout | undefined;
       const cover = () => {
-        if (problem) server.ws.send({ type: 'error', err: { message: problem, stack: '' } });
+        // Astro's overlay draws the title; without one it says its own, in English.
+        const err = {
+          name: 'content/',
+          title: 'Falta corrigir o conteúdo',
+          message: problem ?? '',
+          stack: '',
+        };
+        if (problem) server.ws.send({ type: 'error', err });
       };
       const look = () => {
         try {

@@ -10,7 +10,7 @@ const EXAMPLES: Record<string, string> = {
   creci: 'CRECI 12345-J',
   grupo: 'Grupo Construtor',
   rotulo: 'Residencial Lagoa - Fortaleza',
-  stand: '[Rua da Lagoa, Fortaleza/CE]',
+  stand: '["Avenida do Stand, nº 100", "Fortaleza/CE"]',
   arquivo: 'sala.jpg',
   alt: 'Sala de estar com sofá e varanda ao fundo.',
   legenda: 'Perspectiva ilustrada',

@@ -272,6 +272,17 @@ describe('the launch’s own names', () => {
     expect(renamed).not.toMatch(/\{(empreendimento|corretora|grupo|creci|email)\}/);
   });
 
+  it('name one street: another one is the stand’s too, unless the stand has its own', () => {
+    const copy = contentCopy();
+    const { rua } = copy.load().empreendimento.endereco;
+    copy.slip('empreendimento.yaml', `rua: ${rua}`, 'rua: Rua das Garças');
+    expect(JSON.stringify(copy.load()).includes(rua)).toBe(false);
+    expect(copy.load().empreendimento.stand).toEqual(['Rua das Garças, nº 445', 'Fortaleza/CE']);
+    copy.slip('empreendimento.yaml', '# stand: [', 'stand: ["Loja 2", ');
+    expect(copy.load().empreendimento.stand[0]).toBe('Loja 2');
+    expect(copy.load().empreendimento.endereco.rua).toBe('Rua das Garças');
+  });
+
   it('are those of empreendimento.yaml, also in each other', () => {
     const copy = contentCopy();
     copy.slip(

@@ -66,7 +66,10 @@ const plan = z
 
 const planGroup = z.strictObject({
   titulo: text,
-  plantas: z.array(id).min(1, 'precisa ter ao menos uma planta'),
+  plantas: z
+    .array(id)
+    .min(1, 'precisa ter ao menos uma planta')
+    .refine((plans) => plans.length <= 4, 'pode ter no máximo 4 plantas'),
   foto: id.optional(),
   'foto-titulo': text.optional(),
 });
@@ -162,7 +165,8 @@ export const fileSchemas = {
     whatsapp: field.whatsapp,
     email: field.email,
     endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
-    stand: z.array(text).min(1, 'precisa ter ao menos uma linha'),
+    /** Line by line. */
+    stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
     rotulo: text,
     grupo: text,
     corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),

@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>;
 export class EnvironmentError extends Error {
   readonly mistakes: string[];
   constructor(mistakes: string[]) {
-    super(`The environment can't be used:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
+    super(`Os ajustes (arquivo .env) não servem assim:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'EnvironmentError';
     this.mistakes = mistakes;
   }
@@ -21,28 +21,28 @@ export const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 const absentWhenBlank = (value: unknown) =>
   typeof value === 'string' ? value.trim() || undefined : undefined;
 
-/** Text that keeps to a rule, or is absent; `wrong` is what comes after `NAME is "value", which is not`. */
-const text = (rule: (value: string) => boolean = () => true, wrong = '') =>
+/** Text that keeps to a rule, or is absent; `right` is what to write instead. */
+const text = (rule: (value: string) => boolean = () => true, right = '') =>
   z.preprocess(
     absentWhenBlank,
     z
       .string()
       .refine(rule, {
-        error: ({ input, path }) => `${String(path?.at(-1))} is "${input}", which is ${wrong}`,
+        error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
       })
       .optional(),
   );
 const whole = (byDefault: number, max: number) =>
-  text(
-    (value) => /^\d+$/.test(value) && Number(value) <= max,
-    `not a whole number from 0 to ${max}.`,
-  ).transform((value) => (value === undefined ? byDefault : Number(value)));
-const flag = () =>
-  text((value) => ['true', 'false'].includes(value), 'neither true nor false.').transform(
-    (value) => value === 'true',
+  text((value) => /^\d+$/.test(value) && Number(value) <= max, `um número inteiro de 0 a ${max}.`).transform(
+    (value) => (value === undefined ? byDefault : Number(value)),
   );
+const flag = () =>
+  text((value) => ['true', 'false'].includes(value), 'true ou false.').transform((value) => value === 'true');
 const address = () =>
-  text((value) => ADDRESS.test(value), 'not one plain e-mail address such as broker@example.com.');
+  text(
+    (value) => ADDRESS.test(value),
+    'um só endereço de e-mail, sem nome ao lado. Exemplo: corretora@example.com.',
+  );
 
 /** The URL of a mail server. The value itself stays out of the sentences: it may hold a password. */
 const smtpUrl = z.preprocess(
@@ -54,14 +54,14 @@ const smtpUrl = z.preprocess(
       const url = URL.parse(value);
       if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
         mistake(
-          'SMTP_URL is not an address such as smtp://user:password@mail.example.com:587 or smtps://… Correct it or remove it.',
+          'SMTP_URL não é um endereço como smtp://usuario:senha@mail.example.com:587 ou smtps://… Corrija ou apague a linha.',
         );
       } else if (url.username && !url.password) {
         mistake(
-          'SMTP_URL has a user but the password is missing. Write smtp://user:password@host, with special characters percent-encoded.',
+          'SMTP_URL tem o usuário e falta a senha. Escreva smtp://usuario:senha@servidor, com as letras especiais em % (@ é %40).',
         );
       } else if (!url.username && url.password) {
-        mistake('SMTP_URL has a password but the user is missing. Write smtp://user:password@host.');
+        mistake('SMTP_URL tem a senha e falta o usuário. Escreva smtp://usuario:senha@servidor.');
       }
       return value;
     })
@@ -76,7 +76,7 @@ const databaseUrl = z.preprocess(
     .refine((value) => {
       const url = URL.parse(value);
       return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
-    }, 'DATABASE_URL is not an address such as postgres://user:password@db.example.com:5432/leads. Correct it or remove it.')
+    }, 'DATABASE_URL não é um endereço como postgres://usuario:senha@db.example.com:5432/leads. Corrija ou apague a linha.')
     .optional(),
 );
 
@@ -88,7 +88,7 @@ const alertUrl = z.preprocess(
     .refine((value) => {
       const url = URL.parse(value);
       return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    }, 'ALERT_URL is not an address such as https://ntfy.example.com/topic, without user and password. Correct it or remove it.')
+    }, 'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.')
     .optional(),
 );
 
@@ -120,7 +120,7 @@ const environmentSchema = z
     PUBLIC_EMAILJS_TEMPLATE_ID: text(),
     PUBLIC_EMAILJS_ORIGIN: text(
       (value) => /^https?:\/\/[^/\s]+\/*$/.test(value),
-      'not an origin such as https://mail.example.com. Correct it or remove it.',
+      'só o endereço do servidor, como https://mail.example.com, ou apague a linha.',
     ).transform((value) => value?.replace(/\/+$/, '') ?? ''),
     PUBLIC_BLOCK_HEADLESS: flag(),
     PUBLIC_BLOCK_LIST: text().transform((value) =>
@@ -131,7 +131,7 @@ const environmentSchema = z
     ),
     PUBLIC_THROTTLE_SECONDS: text(
       (value) => Number.isFinite(Number(value)) && Number(value) >= 0,
-      'not a number of seconds. Use 0 to switch it off.',
+      'um número de segundos; 0 desliga.',
     ).transform((value) => Number(value ?? 0)),
   })
   .superRefine(
@@ -140,7 +140,7 @@ const environmentSchema = z
       if (missing.length === 0 || missing.length === PROVIDER_NAMES.length) return;
       context.addIssue({
         code: 'custom',
-        message: `EmailJS is half configured: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all three of ${PROVIDER_NAMES.join(', ')}, or none.`,
+        message: `O EmailJS está configurado pela metade: ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(' e ')}. Preencha os três (${PROVIDER_NAMES.join(', ')}) ou nenhum.`,
       });
     },
     // Told beside the mistakes of single names, not only when there are none.

@@ -112,9 +112,9 @@ describe('who sends the e-mails', () => {
 
   it('is never half configured', () => {
     expect(() => provider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
-      'PUBLIC_EMAILJS_SERVICE_ID and PUBLIC_EMAILJS_TEMPLATE_ID are missing',
+      'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID',
     );
-    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('not an origin');
+    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('só o endereço do servidor');
   });
 
   it('has its protections off unless they are switched on', () => {
@@ -131,7 +131,7 @@ describe('who sends the e-mails', () => {
       ),
     ).toMatchObject({ blockHeadless: true, throttleSeconds: 60, toEmail: 'x@y.z' });
     expect(() => resolvePageProvider({ PUBLIC_THROTTLE_SECONDS: 'um' }, fixed)).toThrow(
-      'not a number of seconds',
+      'um número de segundos',
     );
   });
 });

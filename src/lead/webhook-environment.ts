@@ -33,7 +33,15 @@ export const webhookVariables = {
       .string()
       .refine(
         isWebAddress,
-        'WEBHOOK_URL holds something that is not an address such as https://crm.example.com/leads. Correct it or remove it; several are parted by spaces.',
+        'WEBHOOK_URL tem algo que não é um endereço como https://crm.example.com/leads. Corrija ou apague; vários se separam com espaços.',
+      ),
+  ),
+  WEBHOOK_NAME: list(
+    z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9-]{0,39}$/,
+        'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: crm portal',
       ),
   ),
   WEBHOOK_SECRET: list(
@@ -41,16 +49,17 @@ export const webhookVariables = {
       .string()
       .refine(
         (value) => value.split(BESIDE).every(isSecret),
-        'WEBHOOK_SECRET holds something that is not whsec_ followed by 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"',
+        'WEBHOOK_SECRET tem algo que não é whsec_ seguido de 24 a 64 bytes em base64. Crie um com: echo "whsec_$(openssl rand -base64 32)"',
       ),
   ),
   WEBHOOK_FORMAT: list(
-    z.enum(WEBHOOK_FORMATS, 'WEBHOOK_FORMAT is neither lead nor portal. Correct it or remove it.'),
+    z.enum(WEBHOOK_FORMATS, 'WEBHOOK_FORMAT não é lead nem portal. Corrija ou apague a linha.'),
   ),
 };
 
 interface Webhooks {
   WEBHOOK_URL: string[];
+  WEBHOOK_NAME: string[];
   WEBHOOK_SECRET: string[];
   WEBHOOK_FORMAT: WebhookFormat[];
   WEBHOOK_PRIVATE: boolean;
@@ -58,33 +67,39 @@ interface Webhooks {
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
 export function webhookMistakes(env: Webhooks): string[] {
-  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
+  const { WEBHOOK_URL: urls, WEBHOOK_NAME: names, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
   const mistakes: string[] = [];
   const fits = (count: number) => count === 1 || count === urls.length;
   if (urls.length === 0) {
-    if (secrets.length + formats.length > 0)
+    if (names.length + secrets.length + formats.length > 0)
       mistakes.push(
-        'WEBHOOK_SECRET or WEBHOOK_FORMAT is set without WEBHOOK_URL. Set it too, or remove them.',
+        'WEBHOOK_NAME, WEBHOOK_SECRET ou WEBHOOK_FORMAT está preenchido, e falta WEBHOOK_URL. Preencha-o também, ou apague os outros.',
       );
     return mistakes;
   }
   if (secrets.length === 0)
     mistakes.push(
-      'WEBHOOK_URL is set and WEBHOOK_SECRET is missing: receivers could not tell our leads from anybody’s. Make one with: echo "whsec_$(openssl rand -base64 32)"',
+      'WEBHOOK_URL está preenchido, e falta WEBHOOK_SECRET: quem recebe não saberia que o contato veio deste site. Crie um com: echo "whsec_$(openssl rand -base64 32)"',
     );
   else if (!fits(secrets.length))
     mistakes.push(
-      `WEBHOOK_SECRET holds ${secrets.length} secrets for ${urls.length} addresses. Give one for all, or one each; an old and a new one of the same receiver are joined by ${BESIDE}.`,
+      `WEBHOOK_SECRET tem ${secrets.length} segredos para ${urls.length} endereço(s). Escreva um para todos, ou um para cada; o novo e o antigo de um mesmo endereço se juntam com ${BESIDE}.`,
     );
   if (formats.length > 0 && !fits(formats.length))
     mistakes.push(
-      `WEBHOOK_FORMAT holds ${formats.length} formats for ${urls.length} addresses. Give one for all, or one each.`,
+      `WEBHOOK_FORMAT tem ${formats.length} formatos para ${urls.length} endereço(s). Escreva um para todos, ou um para cada.`,
     );
+  if (names.length > 0 && names.length !== urls.length)
+    mistakes.push(
+      `WEBHOOK_NAME precisa de um nome para cada endereço de WEBHOOK_URL, na mesma ordem. Endereços: ${urls.length}; nomes: ${names.length}.`,
+    );
+  if (new Set(names).size < names.length)
+    mistakes.push('WEBHOOK_NAME tem o mesmo nome duas vezes. Dê um nome diferente a cada endereço.');
   if (new Set(urls).size < urls.length)
-    mistakes.push('WEBHOOK_URL holds the same address twice. Remove one.');
+    mistakes.push('WEBHOOK_URL tem o mesmo endereço duas vezes. Apague um deles.');
   if (!env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:'))
     mistakes.push(
-      'WEBHOOK_URL holds an address without https: names and phones would travel in the open. Use https, or set WEBHOOK_PRIVATE=true when the receiver is in your own network.',
+      'WEBHOOK_URL tem um endereço sem https: nomes e telefones viajariam abertos. Use https ou, se quem recebe está na sua própria rede, escreva WEBHOOK_PRIVATE=true.',
     );
   return mistakes;
 }

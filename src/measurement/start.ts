@@ -3,6 +3,7 @@ import { whenAtRest } from '../waking/rest.ts';
 import { consentBar } from './bar.ts';
 import { chatLinkAt, namesVisitor, placeOf } from './chat-button.ts';
 import { eraseCookies, keepChoice, readChoice } from './choice.ts';
+import { mayCount } from './counted.ts';
 import { googleAds, googleAnalytics } from './google.ts';
 import type { Measurer } from './measurer.ts';
 import { metaPixel } from './meta.ts';
@@ -29,7 +30,9 @@ function measure(bar: HTMLElement): void {
 
   function tellOwed(): void {
     for (const name of ready)
-      if (isAllowed(name)) for (const id of takeOwed(name)) measurers.get(name)?.lead(id);
+      if (isAllowed(name))
+        for (const id of takeOwed(name))
+          mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
   }
 
   /** Brings what runs in line with what is allowed. */

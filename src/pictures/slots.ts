@@ -75,6 +75,11 @@ export const FRAMES = {
     { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [1092] },
     { slot: 'garden', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
+  /** As wide as the column, under several plans. */
+  gardenWide: [
+    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
+    { slot: 'garden', aspect: 15 / 7, widths: [728, 1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
+  ],
   conditions: [
     { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },
     { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [1152] },

@@ -1,8 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { findProgram } from '../support/programs.ts';
@@ -15,21 +27,40 @@ const RELAY = 'residencial-lagoa.service';
 const BACKUP = 'residencial-lagoa-backup.service';
 const analyze = findProgram('systemdAnalyze');
 
+/** Where the recipe has the project. */
+const PROJECT = '/srv/residencial-lagoa';
+/** The service's user: neither root nor the owner of the settings, where a test can be somebody else. */
+const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
 /** What a unit runs, and with which environment; as systemd reads it, as far as these units go. */
-function readUnit(file: string): { command: string[]; env: Record<string, string> } {
-  const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('%%', '%');
-  const start = /^ExecStart=(.*)$/m.exec(text)?.[1] ?? '';
-  const command = [...start.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const words = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
-  return { command, env: Object.fromEntries(words.map((word) => word.split(/=(.*)/s).slice(0, 2))) };
+function readUnit(file: string, project: string): { command: string[]; env: NodeJS.ProcessEnv } {
+  const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('%%', '%').replaceAll(PROJECT, project);
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+  const words = value('ExecStart').matchAll(/'([^']*)'|(\S+)/g);
+  const command = [...words].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const own = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  const env = Object.fromEntries(own.map((word) => word.split(/=(.*)/s).slice(0, 2)));
+  return { command, env: { ...env, ...parseEnv(readFileSync(value('EnvironmentFile'), 'utf8')) } };
 }
 
-/** Starts what a unit starts, with other places for its files. */
-function startUnit(file: string, places: Record<string, string>) {
-  const { command, env } = readUnit(file);
+/** Starts what a unit starts, as its user, with other places for its files. */
+function startUnit(file: string, project: string, places: Record<string, string>) {
+  const { command, env } = readUnit(file, project);
   const [program = '', ...rest] = command;
-  const own = { SITE_DIR: siteFolder(), CONTENT_DIR: 'tests/content', PATH: process.env.PATH };
-  return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env, ...places } });
+  const whole = { SITE_DIR: siteFolder(), PATH: process.env.PATH, ...env, ...places };
+  return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: project, env: whole, ...SERVICE });
+}
+
+/** The project as the recipe leaves it, with these settings in root's `.env`. */
+function projectWith(settings: Record<string, string>): string {
+  const project = mkdtempSync(join(tmpdir(), 'project-'));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  chmodSync(project, 0o755);
+  for (const name of ['package.json', 'node_modules', 'relay', 'scripts', 'src'])
+    symlinkSync(resolve(name), join(project, name));
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(project, '.env'), lines.join(''), { mode: 0o600 });
+  return project;
 }
 
 test.skipIf(!analyze).each(readdirSync(FOLDER))('systemd takes %s without a word', (file) => {
@@ -46,32 +77,47 @@ test.skipIf(!analyze).each([RELAY, BACKUP])('systemd finds %s little exposed', (
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
 });
 
-test('what the units run serves, backs up beside it, and goes on from the copy after a stop', async () => {
+test('what the units run serves, is found by the commands, backs up beside it, and goes on from the copy after a stop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
   const made = (name: string) => {
     mkdirSync(join(folder, name));
+    if (SERVICE.uid) chownSync(join(folder, name), SERVICE.uid, SERVICE.gid);
     return join(folder, name);
   };
   const [data, backups, restored] = [made('data'), made('backups'), made('restored')];
   const port = await freePort();
-  const at = (dataDir: string) => ({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    // Nobody takes mail there: leads stay in the outbox.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    npm_config_cache: join(folder, 'npm'),
-  });
-  const start = async (dataDir: string) => {
-    const relay = await started('the relay', startUnit(RELAY, at(dataDir)), port);
+  const npm = { npm_config_cache: made('npm') };
+  const at = (dataDir: string) =>
+    projectWith({
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      // Nobody takes mail there: leads stay in the outbox.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+  const start = async (project: string) => {
+    const relay = await started('the relay', startUnit(RELAY, project, npm), port);
     onTestFinished(() => relay.stop());
     return relay;
   };
   const send = (name: string) => ask({ port, host: 'localhost', ...byScript(name) });
 
-  const relay = await start(data);
+  const project = at(data);
+  const relay = await start(project);
   expect((await send('Pessoa da Cópia')).status).toBe(200);
-  const backup = startUnit(BACKUP, { ...at(data), BACKUP_DIR: backups });
+
+  const mail = (...words: string[]) =>
+    spawnSync('npm', ['run', '--silent', 'mail', '--', ...words], {
+      ...{ cwd: project, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, SITE_DIR: siteFolder(), ...npm },
+    });
+  const found = mail('find', '85', '99999-8888');
+  expect(found.stdout).toContain('Pessoa da Cópia');
+  expect(found.stderr).toContain(`Pasta de dados: ${data} (a do servidor no ar`);
+
+  const backup = startUnit(BACKUP, project, { ...npm, BACKUP_DIR: backups });
   expect(await once(backup, 'close')).toEqual([0, null]);
   const [copy = '', ...more] = readdirSync(backups);
   expect(copy).toMatch(/^outbox-[1-7]\.db$/);
@@ -82,7 +128,8 @@ test('what the units run serves, backs up beside it, and goes on from the copy a
 
   copyFileSync(join(backups, copy), join(restored, 'outbox.db'));
   chmodSync(join(restored, 'outbox.db'), 0o600);
-  const again = await start(restored);
+  if (SERVICE.uid) chownSync(join(restored, 'outbox.db'), SERVICE.uid, SERVICE.gid);
+  const again = await start(at(restored));
   const { text } = await ask({ port, host: 'localhost', path: '/healthz' });
   expect(JSON.parse(text)).toMatchObject({ backlog: 1 });
   await again.stop();

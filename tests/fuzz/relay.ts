@@ -7,8 +7,9 @@ import { composeMail } from '../../relay/delivery/message.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
-import { LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
+import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
 import { type GeneratedRequest, requests } from './requests.ts';
 
 const MAIL_FROM = 'site@example.com';
@@ -61,7 +62,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   let taken = 0;
   const app = createApp({
     provider: PROVIDER,
-    mailTo: MAIL_TO,
+    publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_FROM }),
     rateLimit: 0,
     trustProxy: 1,
     outbox,

@@ -28,58 +28,50 @@ async function readThrough(page: Page): Promise<void> {
   await expect(page.locator('#contato form')).toHaveAttribute('data-awake');
 }
 
-async function openQuestion(page: Page): Promise<void> {
-  await readThrough(page);
-  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
-  await expect(page.locator('details[open]')).toHaveCount(1);
-}
-
 const plans = (page: Page) => page.getByRole('region', { name: content.plantas.titulo });
-
-/** Every state of the page, and how a visitor gets there. */
-const STATES: Record<string, (page: Page) => Promise<unknown>> = {
-  'as it opens': async () => {},
-  'read through': readThrough,
-  'with a form refused': async (page) => {
-    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
-  },
-  'with a lead sent': async (page) => {
-    await sendLead(leadCard(page), someone());
-    await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
-  },
-  'with the Garden tab': async (page) => {
-    await bringUp(plans(page).getByRole('tab').first());
-    await plans(page).getByRole('tab', { name: 'Apartamentos Garden' }).click();
-    await expect(plans(page).getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
-  },
-  'with a plan large': async (page) => {
-    await bringUp(plans(page).getByRole('tab').first());
-    await plans(page).getByRole('button', { name: 'Ampliar: Tipo A' }).click();
-    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-  },
-  'with a question open': openQuestion,
-};
 
 // Still, so that colours are measured when they have arrived.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [state, reach] of Object.entries(STATES)) {
-  test(`the page ${state} has no barrier that axe finds @phone`, async ({ page }) => {
-    await open(page);
-    await reach(page);
-    await expectAccessible(page, reach === readThrough || reach === openQuestion ? [] : NOT_DRAWN);
-  });
-}
+test('a visit has no barrier that axe finds: opened, refused, sent, read through @phone', async ({
+  page,
+}) => {
+  await open(page);
+  await test.step('as it opens', () => expectAccessible(page, NOT_DRAWN));
+  const send = leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' });
+  await send.click();
+  await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+  await test.step('with a form refused', () => expectAccessible(page, NOT_DRAWN));
+  await sendLead(leadCard(page), someone());
+  await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
+  await test.step('with a lead sent', () => expectAccessible(page, NOT_DRAWN));
+  await readThrough(page);
+  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await test.step('read through, with a question open', () => expectAccessible(page));
+});
 
-for (const path of ['/obrigado', '/privacidade', '/nada']) {
-  test(`${path} has no barrier that axe finds @phone`, async ({ page, console }) => {
-    if (path === '/nada') console.expect(/404/);
+test('the plans have no barrier that axe finds: Garden, and a plan large @phone', async ({ page }) => {
+  await open(page);
+  const tab = (name: string) => plans(page).getByRole('tab', { name });
+  await bringUp(tab('Apartamentos Garden'));
+  await tab('Apartamentos Garden').click();
+  await expect(plans(page).getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
+  await test.step('with the Garden tab', () => expectAccessible(page, NOT_DRAWN));
+  await tab('Apartamentos Tipo').click();
+  await plans(page).getByRole('button', { name: 'Ampliar: Tipo A' }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await test.step('with a plan large', () => expectAccessible(page, NOT_DRAWN));
+});
+
+test('the small pages have no barrier that axe finds @phone', async ({ page, console }) => {
+  console.expect(/404/);
+  for (const path of ['/obrigado', '/privacidade', '/nada']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+    await test.step(path, () => expectAccessible(page));
+  }
+});
 
 test('nothing is wider than the screen, from 320 to 1920 pixels', async ({ page, console }) => {
   console.expect(/404/);

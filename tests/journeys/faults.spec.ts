@@ -5,9 +5,6 @@ import { expect, test } from '../support/test.ts';
 /** How the provider may fail, and how its client and the browser put it. */
 const FAILURES = [
   { what: 'answers 500', status: 500, body: 'Internal Server Error', logged: /not sent: 500/ },
-  { what: 'answers 403', status: 403, body: 'Forbidden', logged: /not sent: 403/ },
-  { what: 'answers 429', status: 429, body: 'Too Many Requests', logged: /not sent: 429/ },
-  { what: 'answers 451', status: 451, body: 'Unavailable For Headless Browser', logged: /not sent: 451/ },
   { what: 'can’t be reached', status: 0, body: '', logged: /not sent: (Network Error|Failed to fetch)/ },
 ];
 

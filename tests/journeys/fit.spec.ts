@@ -283,18 +283,12 @@ test('a link brings the arrangement to another, who keeps an own one', async ({
   await other.context().close();
 });
 
-for (const hostile of [
-  'tipo-a_sofa.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0',
-  `tipo-a${'_sofa.2100.950.1000.5000.0'.repeat(400)}`,
-  'tipo-a_sofa.2100.950.1e9.NaN.0_%E0%A4%A',
-]) {
-  test(`a hostile link brings nothing: ${hostile.slice(0, 40)}`, async ({ page }) => {
-    await page.goto(`/#cabe=${hostile}`);
-    const tools = page.getByRole('dialog', { name: medidas.titulo });
-    await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
-    await expect(tools.locator('.fit-piece, .fit-ruler')).toHaveCount(0);
-  });
-}
+test('a hostile link brings nothing', async ({ page }) => {
+  await page.goto('/#cabe=tipo-a_sofa.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0');
+  const tools = page.getByRole('dialog', { name: medidas.titulo });
+  await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
+  await expect(tools.locator('.fit-piece, .fit-ruler')).toHaveCount(0);
+});
 
 test('a link that brings nothing leaves there what the visitor laid', async ({ page }) => {
   const tools = await openTools(page);

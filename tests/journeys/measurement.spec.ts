@@ -171,6 +171,36 @@ test('a lead that is taken while the scripts are on their way counts once, howev
   await expect.poll(() => asked.leads()).toHaveLength(3);
 });
 
+for (const together of [false, true]) {
+  test(`a lead that a copy of the tab owes too counts once, where both come to it ${together ? 'at once' : 'in turn'}`, async ({
+    page,
+    context,
+    asked,
+  }) => {
+    await open(page);
+    await becomeLead(page);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await open(copy);
+    const release = together ? asked.hold() : () => {};
+    for (const tab of [page, copy]) {
+      await press(tab, aviso.aceitar);
+      if (!together) await expect.poll(() => asked.leads().length).toBeGreaterThan(2);
+    }
+    await expect.poll(() => asked.scripts).toHaveLength(4);
+    release();
+    // What either owed is behind it when its own next lead is told.
+    for (const tab of [page, copy]) await becomeLead(tab);
+    const counts = () => {
+      const ids = asked.leads().map((told) => JSON.stringify(told).match(/[\w-]{36}/)?.[0] ?? '');
+      return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
+    };
+    await expect.poll(counts).toEqual([3, 3, 3]);
+  });
+}
+
 test('a lead that an earlier visit left behind, and the page sends by itself, is one conversion for each', async ({
   page,
   asked,

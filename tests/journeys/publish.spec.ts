@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ const MISTAKE =
 /** The project with the page built and live, and the sample as its content. */
 function copyWithPage() {
   const copy = freshCopy();
-  cpSync(siteFolder(), join(copy.root, 'dist'), { recursive: true });
+  cpSync(realpathSync(siteFolder()), join(copy.root, 'dist'), { recursive: true });
   const path = (...parts: string[]) => join(copy.root, ...parts);
   return {
     ...copy,
@@ -37,14 +37,17 @@ function copyWithPage() {
     program: (script: string, ...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
     live: () => readFileSync(path('dist/index.html'), 'utf8'),
-    aside: () => readdirSync(copy.root).filter((name) => name.startsWith('.dist-')),
+    /** When the live build's price table changed last. */
+    tableSince: (): string => JSON.parse(readFileSync(path('dist/built-for.json'), 'utf8')).build.tableSince,
+    aside: () => readdirSync(copy.root).filter((name) => /^\.dist-(next|link)/.test(name)),
   };
 }
 
-test('a build that is killed in the middle leaves the page served, and the next one is put in place whole', async () => {
-  test.setTimeout(240_000);
+test('a build that is killed in the middle leaves the page served; a running server shows the next one at once', async () => {
+  test.setTimeout(360_000);
   const copy = copyWithPage();
   const before = copy.live();
+  const since = copy.tableSince();
   const server = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
   // Each over a connection of its own: a build runs between two, longer than the server keeps one open.
   const served = async () => {
@@ -70,7 +73,31 @@ test('a build that is killed in the middle leaves the page served, and the next 
   expect(copy.program('scripts/build.ts').status).toBe(0);
   expect(copy.live()).toContain('O que você quer saber');
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
-  expect(await served(), 'a running server keeps what it started with').toBe(before);
+  expect(await served(), 'the running server shows it at once').toContain('O que você quer saber');
+  expect(copy.tableSince(), 'its prices are as old as they were').toBe(since);
+
+  copy.change('condicoes.yaml', 'total: 332000', 'total: 333000');
+  copy.change('perguntas.yaml', 'O que você quer saber', 'O que perguntam sempre');
+  const start = () =>
+    spawnSync('npm', ['start'], {
+      cwd: copy.root,
+      env: { ...ENV, PORT: new URL(server.url).port },
+      encoding: 'utf8',
+    });
+  const beside = start();
+  expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
+  expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
+  expect(await served(), '"npm start" beside it publishes too').toContain('O que perguntam sempre');
+  expect(beside.stdout).toContain('Os preços que ele mostra são os da tabela da página');
+  expect(Date.parse(copy.tableSince()), 'and its prices are new').toBeGreaterThan(Date.parse(since));
+
+  copy.change('condicoes.yaml', 'total: 333000', 'total: 340');
+  const wrong = start();
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    expect.stringContaining('A página que continua no ar é a anterior'),
+  ]);
+  expect(await served()).toContain('O que perguntam sempre');
   await server.stop();
   copy.remove();
 });
@@ -140,6 +167,7 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
 
   copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
   await soon(overlay).toContainText(MISTAKE);
+  await soon(overlay.getByRole('heading', { level: 1 })).toHaveText('Falta corrigir o conteúdo');
   const later = await open();
   await soon(later.overlay, 'also over a page that is opened now').toContainText(MISTAKE);
   await soon(later.page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();

@@ -17,24 +17,7 @@ async function autofill(field: Locator, value: string): Promise<void> {
   }, value);
 }
 
-const STORED: Record<string, string> = {
-  'with +55 and blanks': '+55 85 99999-9999',
-  'with +55 and nothing else': '+5585999999999',
-  'without the plus': '5585999999999',
-  'with a trunk 0': '085 99999-9999',
-  'as it is dialled': '(85) 99999-9999',
-};
-
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-for (const [how, number] of Object.entries(STORED)) {
-  test(`a phone that the browser keeps ${how} ends as (85) 99999-9999`, async ({ page }) => {
-    await open(page);
-    const phone = leadCard(page).getByLabel('Celular (WhatsApp)');
-    await autofill(phone, number);
-    await expect(phone).toHaveValue('(85) 99999-9999');
-  });
-}
 
 test('the browser knows which fields are name and phone, in both forms', async ({ page }) => {
   await open(page);

@@ -1,8 +1,14 @@
-import { contactCard, leadCard, notice, open, openContact } from '../support/page.ts';
+import type { Page } from '@playwright/test';
+import { leadCard, notice, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { focusStop, walk } from './focus.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const FORMS = [
+  ['lead', 'QUERO SABER MAIS', async (page: Page) => leadCard(page)],
+  ['contact', 'ENVIAR MENSAGEM', openContact],
+] as const;
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -12,7 +18,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('each stop of the keyboard, down the whole page, is marked and hidden by nothing', async ({
+    test('each stop of the keyboard, down the whole page and up again, is marked and hidden by nothing', async ({
       page,
     }) => {
       await open(page);
@@ -20,13 +26,8 @@ for (const viewport of [
       expect(stops.length).toBeGreaterThan(30);
       expect.soft(stops.filter(({ marked }) => !marked)).toEqual([]);
       expect.soft(stops.filter(({ free }) => free < 5)).toEqual([]);
-    });
-
-    test('upwards the sticky header hides none either', async ({ page }) => {
-      await open(page);
-      const count = (await walk(page)).length;
       const hidden: unknown[] = [];
-      for (let press = 0; press < count; press += 1) {
+      for (let press = 0; press < stops.length; press += 1) {
         await page.keyboard.press('Shift+Tab');
         const stop = await focusStop(page);
         if (stop && !stop.name.startsWith('iframe') && stop.free < 5) hidden.push(stop);
@@ -34,23 +35,17 @@ for (const viewport of [
       expect(hidden).toEqual([]);
     });
 
-    test('a refused form: its first field has the focus and neither notice nor button covers it', async ({
-      page,
-    }) => {
-      await open(page);
-      await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-      await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
-      await expect(leadCard(page).getByLabel('Nome')).toBeFocused();
-      expect(await focusStop(page)).toMatchObject({ free: 9, marked: true });
-    });
-
-    test('the same in the contact form', async ({ page }) => {
-      await open(page);
-      await openContact(page);
-      await contactCard(page).getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-      await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
-      await expect(contactCard(page).getByLabel('Nome')).toBeFocused();
-      expect(await focusStop(page)).toMatchObject({ free: 9, marked: true });
-    });
+    for (const [form, button, reach] of FORMS) {
+      test(`the ${form} form refused: its first field has the focus and neither notice nor button covers it`, async ({
+        page,
+      }) => {
+        await open(page);
+        const card = await reach(page);
+        await card.getByRole('button', { name: button }).click();
+        await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
+        await expect(card.getByLabel('Nome')).toBeFocused();
+        expect(await focusStop(page)).toMatchObject({ free: 9, marked: true });
+      });
+    }
   });
 }

@@ -30,20 +30,20 @@ for (const viewport of [
       }
     });
 
-    test('a refused form: the field at fault has the focus and no notice lies over it', async ({ page }) => {
+    test('a form is refused and then sent: each notice is whole on screen, and none lies over the field at fault', async ({
+      page,
+      product,
+    }) => {
+      const person = someone();
       await open(page);
       const card = leadCard(page);
-      await card.getByRole('button', { name: 'QUERO SABER MAIS' }).tap();
+      const send = card.getByRole('button', { name: 'QUERO SABER MAIS' });
+      await send.tap();
       await expect(notice(page, 'Campos obrigatórios')).toBeInViewport({ ratio: 1 });
       await expect(card.getByLabel('Nome')).toBeFocused();
       expect(await focusStop(page)).toMatchObject({ free: 9 });
-    });
-
-    test('a lead is sent and its notice is whole on screen', async ({ page, product }) => {
-      const person = someone();
-      await open(page);
-      await fillIn(leadCard(page), person);
-      await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).tap();
+      await fillIn(card, person);
+      await send.tap();
       await expect(notice(page, 'Dados enviados com sucesso!')).toBeInViewport({ ratio: 1 });
       await expect.poll(() => product.mailOf(person.name).length).toBe(1);
     });

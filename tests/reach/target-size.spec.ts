@@ -31,7 +31,9 @@ for (const width of [320, 390, 1280]) {
   test.describe(`in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('whatever can be pressed is at least 24 by 24 px: page, notice, large view', async ({ page }) => {
+    test('whatever can be pressed is at least 24 by 24 px: page, notice, large view, small pages', async ({
+      page,
+    }) => {
       await open(page);
       await openContact(page);
       expect.soft(await smallTargets(page)).toEqual([]);
@@ -40,13 +42,10 @@ for (const width of [320, 390, 1280]) {
       expect.soft(await smallTargets(page, '.toast')).toEqual([]);
       await openPlan(page, 'Tipo A');
       expect.soft(await smallTargets(page, 'dialog[open]')).toEqual([]);
-    });
-
-    for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {
-      test(`the same on ${path}`, async ({ page }) => {
+      for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {
         await page.goto(path);
-        expect(await smallTargets(page)).toEqual([]);
-      });
-    }
+        expect.soft(await smallTargets(page), path).toEqual([]);
+      }
+    });
   });
 }

@@ -69,7 +69,7 @@ test('two relays, nothing amiss: each lead comes once', async () => {
   await clients.more(ROUNDS > 0 ? 2000 : 200);
   await clients.stop();
   expect(await expectAllDelivered(stage, clients.acknowledged, 'nothing amiss')).toBe(0);
-  const both = stage.relays.map(({ lines }) => lines.some((line) => line.includes('delivered to')));
+  const both = stage.relays.map(({ lines }) => lines.some((line) => line.includes('entregue a')));
   expect(both).toEqual([true, true]);
 });
 

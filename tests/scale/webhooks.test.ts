@@ -17,7 +17,7 @@ async function openStage(count: number, crm: Receiver) {
   const postgres = await startPostgres();
   onTestFinished(postgres.close);
   const databaseUrl = await postgres.database();
-  const serve = async () => {
+  const serve = async (address = crm.url) => {
     const relay = await run('scripts/serve.ts', {
       CONTENT_DIR: 'tests/content',
       SITE_DIR: siteFolder(),
@@ -29,17 +29,17 @@ async function openStage(count: number, crm: Receiver) {
       MAIL_FROM: 'site@example.com',
       SMTP_URL: mailbox.url,
       DATABASE_URL: databaseUrl,
-      ...envFor([crm.url]),
+      ...envFor([address]),
     });
     onTestFinished(relay.stop);
     return relay;
   };
-  const relays = await Promise.all(Array.from({ length: count }, serve));
+  const relays = await Promise.all(Array.from({ length: count }, () => serve()));
   const health = async (relay = 0) => (await fetch(`${relays[relay]?.url}/healthz`)).json();
   /** Message-IDs, without the brackets and the host. */
   const mails = () => mailbox.received.map(({ email }) => email.messageId?.replace(/^<|@.*$/g, ''));
   const said = () => relays.flatMap(({ lines }) => lines).join('\n');
-  return { relays, mailbox, health, mails, said };
+  return { relays, serve, mailbox, health, mails, said };
 }
 
 test('a relay on PostgreSQL tells the CRM signed; while that hangs or is dead no mail waits, and back it gets each lead once', async () => {
@@ -85,4 +85,24 @@ test('two relays on one PostgreSQL: the CRM is told of each lead once, by either
   expect(crm.got).toHaveLength(30);
   expect(idsOf(crm).sort()).toEqual(mails().sort());
   expect(new Set(idsOf(crm)).size).toBe(30);
+});
+
+test('two relays on one PostgreSQL restarted one after the other with a corrected key: all that waited is told, once', async () => {
+  const crm = await receiver();
+  const taken: unknown[] = [];
+  crm.answer = (request, response) => {
+    const known = request.url?.endsWith('key=new');
+    if (known) taken.push(request.headers['webhook-id']);
+    response.writeHead(known ? 204 : 401).end();
+  };
+  const { relays, serve, mails, health } = await openStage(2, crm);
+  for (let n = 0; n < 6; n += 1) expect(await postLead(relays[n % 2]?.url ?? '', `Lead ${n}`)).toBe(200);
+  await expect.poll(() => new Set(idsOf(crm)).size, PATIENCE).toBe(6);
+  for (const [n, { stop }] of relays.entries()) {
+    await stop();
+    relays[n] = await serve(`${crm.url}?key=new`);
+  }
+  await expect.poll(async () => (await health()).receivers[0].backlog, PATIENCE).toBe(0);
+  expect(await health()).not.toHaveProperty('unserved');
+  expect(taken.sort()).toEqual(mails().sort());
 });

@@ -34,7 +34,7 @@ export async function run(script: string, env: Record<string, string>, cwd = '.'
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const address = /^The page is at (\S+)$/.exec(line)?.[1];
+      const address = /^A página está em (\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     };
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);

@@ -10,10 +10,11 @@ import { listen } from '../../relay/listen.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
 import { openPostgresOutbox } from '../../relay/outbox/postgres/postgres-outbox.ts';
 import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
-import { LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
+import { withoutPage } from '../../relay/site/publication.ts';
+import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
 /**
- * The server under load, as a process of its own, run by `bench/relay.ts`:
+ * The server under load, as a process of its own, run by `tools/bench/relay.ts`:
  * `none` answers without storing, `unsynced` stores without waiting for the disk, `durable` is the
  * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres` stores in the
  * database of the third argument.
@@ -39,7 +40,7 @@ const worker =
     : undefined;
 const app = createApp({
   provider: PROVIDER,
-  mailTo: MAIL_TO,
+  publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_TO }),
   rateLimit: Number(rateLimit),
   trustProxy: 1,
   outbox:

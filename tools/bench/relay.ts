@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { SEND_PATH } from '../../src/lead/provider.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
@@ -12,7 +13,7 @@ import { median } from './median.ts';
  * `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, into a file and into
  * PostgreSQL by one, two and four relays, in one run.
  */
-const seconds = Number(process.argv[2] ?? 8);
+const [seconds = 8] = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const CONNECTIONS = 20;
 /** What each way to keep leads is called, how the server is told, and how many of them share it. */
 const MODES = [

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const SCRIPTS =
 /** A copy of the built page without a single script: the limit that the page is measured against. */
 export async function buildTwin(site: string): Promise<{ root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'twin-'));
-  await cp(site, root, { recursive: true });
+  await cp(await realpath(site), root, { recursive: true });
   const file = join(root, 'index.html');
   const html = Buffer.from((await readFile(file, 'utf8')).replace(SCRIPTS, ''));
   await writeFile(file, html);

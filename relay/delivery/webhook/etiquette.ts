@@ -38,7 +38,7 @@ export function etiquetteWith(receiver: string, { clock, log }: { clock: Clock; 
     if (error.reason !== GONE || gone) return;
     gone = true;
     log.error(
-      `${receiver} answered 410 Gone: it wants no more leads, and is posted none until this relay starts again. They wait for their five days. Have it put right there and start again, or take it out of WEBHOOK_URL.`,
+      `${receiver} respondeu 410 Gone: não quer mais contatos, e não recebe nenhum até este servidor ser reiniciado. Eles esperam os seus cinco dias. Acerte isso lá e reinicie o servidor, ou tire o endereço de WEBHOOK_URL.`,
     );
   }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../../listen.ts';
 import { postWebhook } from './post.ts';
@@ -31,4 +32,61 @@ test('an endless answer is not read', async () => {
   onTestFinished(() => void server.close());
   const url = new URL(`http://127.0.0.1:${portOf(server)}/`);
   expect(await postWebhook(url, {}, '{}', { allowPrivate: true })).toBe(200);
+});
+
+/** A receiver that answers each connection's first bytes by these of its own; resolves once its connection is over. */
+async function rawReceiver(answer: (socket: Socket) => void) {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.once('data', () => answer(socket));
+    // A cut connection is what some of these are about.
+    socket.on('error', () => {});
+    socket.once('close', () => end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { url: new URL(`http://127.0.0.1:${portOf(server)}/`), over };
+}
+
+const EARLY = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+const SWITCHING =
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x00';
+
+test.each<[string, (socket: Socket) => void, string]>([
+  ['switches to another protocol', (socket) => socket.write(SWITCHING), 'refused HTTP_101'],
+  ['switches after a first word', (socket) => socket.write(EARLY + SWITCHING), 'refused HTTP_101'],
+  [
+    'says that it switches, and not to what',
+    (socket) => socket.write('HTTP/1.1 101 Hm\r\n\r\n'),
+    'refused HTTP_101',
+  ],
+  ['hangs up without a word', (socket) => socket.end(), 'unreachable ECONNRESET'],
+  ['cuts the connection', (socket) => socket.resetAndDestroy(), 'unreachable ECONNRESET'],
+  ['hangs up within the headers', (socket) => socket.end('HTTP/1.1 200 OK\r\nDa'), 'unreachable ECONNRESET'],
+  ['has only first words, and hangs up', (socket) => socket.end(EARLY), 'unreachable ECONNRESET'],
+  ['has only first words', (socket) => socket.write(EARLY.repeat(3)), 'unreachable TIMEOUT'],
+  [
+    'has first words without end',
+    (socket) => void setInterval(() => socket.destroyed || socket.write(EARLY), 5).unref(),
+    'unreachable TIMEOUT',
+  ],
+  ['speaks no HTTP', (socket) => socket.write('220 mail ESMTP\r\n'), 'unreachable HPE_INVALID_CONSTANT'],
+])('a receiver that %s has not taken the lead, and holds no connection', async (_, answer, reason) => {
+  const { url, over } = await rawReceiver(answer);
+  const post = postWebhook(url, {}, '{}', { allowPrivate: true, limitMs: 300 });
+  await expect(post).rejects.toMatchObject({ reason });
+  await over;
+});
+
+test('first words before an answer are passed over', async () => {
+  const { url, over } = await rawReceiver((socket) =>
+    socket.write(`HTTP/1.1 100 Continue\r\n\r\n${EARLY}HTTP/1.1 202 Accepted\r\n\r\n`),
+  );
+  expect(await postWebhook(url, {}, '{}', { allowPrivate: true })).toBe(202);
+  await over;
 });

@@ -41,8 +41,15 @@ function answerOf(
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       answer.destroy();
     });
+    // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close it.
+    asked.once('upgrade', ({ statusCode = 0, headers }, socket) => {
+      resolve({ status: statusCode, retryAfter: headers['retry-after'] });
+      socket.destroy();
+    });
     // `on`: a connection that is cut may tell of it more than once.
     asked.on('error', reject);
+    // Whatever else ends a request: a try that never settles holds up its queue until a restart.
+    asked.once('close', () => reject(new Error('The request ended without an answer.')));
     asked.end(body);
   });
 }

@@ -7,6 +7,7 @@ import {
   goOnUntil,
   idsOf,
   OTHER_SECRET,
+  type Receiver,
   receiver,
   SECRET,
   startTelling,
@@ -21,6 +22,7 @@ import {
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { openOutboxDesk } from '../../outbox/desk.ts';
+import { queueCommand } from '../../queue-commands.ts';
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
@@ -69,30 +71,33 @@ test('a dead receiver keeps neither the mail nor the other receiver waiting, and
   expect(mailbox.received).toHaveLength(5);
 });
 
-test('one that fails, redirects or hangs is asked again, each time with the same id and a good signature', async () => {
+test('one that fails, redirects, hangs up or switches protocols is asked again, each time with the same id and a good signature', async () => {
   const [crm, elsewhere] = [await receiver(), await receiver()];
   const { server, clock, log } = await startTelling(envFor([crm.url]));
   const answers: RequestListener[] = [
     (_, response) => void response.writeHead(500).end('who is José Gonçalves?'),
     (_, response) => void response.writeHead(307, { location: elsewhere.url }).end(),
     (request) => void request.socket.destroy(),
+    ({ socket }) => void socket.write('HTTP/1.1 101 Hm\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
     (_, response) => void response.writeHead(201).end('stored José Gonçalves'),
   ];
   crm.answer = (request, response) =>
     answers[Math.min(crm.got.length, answers.length) - 1]?.(request, response);
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
   await goOnUntil(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
-  expect(crm.got).toHaveLength(4);
+  expect(crm.got).toHaveLength(5);
   expect(new Set(idsOf(crm)).size).toBe(1);
   expect(new Set(crm.got.map(({ body }) => body)).size).toBe(1);
   const times = crm.got.map(({ headers }) => Number(headers['webhook-timestamp']));
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  expect(new Set(times).size).toBe(4);
+  expect(new Set(times).size).toBe(5);
   expect(elsewhere.got, 'a redirect leads nowhere').toEqual([]);
-  expect(log.lines.join('\n')).toMatch(/refused HTTP_500.*\n.*refused HTTP_307.*\n.*unreachable ECONNRESET/s);
+  expect(log.lines.join('\n')).toMatch(
+    /refused HTTP_500.*\n.*refused HTTP_307.*\n.*unreachable ECONNRESET.*\n.*refused HTTP_101/s,
+  );
   expect(log.lines.join('\n')).not.toContain('José');
   await pass(clock, DAY, HOUR);
-  expect(crm.got).toHaveLength(4);
+  expect(crm.got).toHaveLength(5);
 });
 
 test('private addresses are refused unless allowed, names that lead there too', async () => {
@@ -160,11 +165,13 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   await until('it is refused', () => crm.got.length === 1);
   await until('it is given up', async () => {
     await pass(clock, HOUR, HOUR);
-    return log.lines.some((line) => line.includes('is given up'));
+    return log.lines.some((line) => line.includes('NÃO ENTREGUE'));
   });
-  const sentence = log.lines.find((line) => line.includes('is given up'));
-  expect(sentence).toContain('last: refused HTTP_401');
-  expect(sentence).toContain(`Mend the receiver 127.0.0.1:${crm.port}, then run "npm run mail -- retry"`);
+  const sentence = log.lines.find((line) => line.includes('NÃO ENTREGUE'));
+  expect(sentence).toContain('a última: refused HTTP_401');
+  expect(sentence).toContain(
+    `Acerte o envio com o sistema 127.0.0.1:${crm.port} e rode "npm run mail -- retry"`,
+  );
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 1 }]);
   crm.answer = (_, response) => void response.writeHead(200).end();
   const desk = openOutboxDesk(dataDir, clock);
@@ -172,4 +179,62 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   expect(await desk.retry([])).toBe(1);
   await goOnUntil(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
+});
+
+/** Answers 401 to every address but this one. */
+const onlyTakes =
+  (key: string): RequestListener =>
+  (request, response) =>
+    void response.writeHead(request.url?.endsWith(key) ? 204 : 401).end();
+const delivered = (crm: Receiver) => new Set(idsOf(crm)).size;
+
+test.each([{}, { WEBHOOK_NAME: 'crm' }])(
+  'the key in its address corrected, a receiver gets all that waited for it: %j',
+  async (more) => {
+    const crm = await receiver();
+    crm.answer = onlyTakes('key=new');
+    const DATA_DIR = temporaryFolder();
+    const first = await startTelling({ ...envFor([`${crm.url}?key=old`], more), DATA_DIR });
+    for (let n = 0; n < 5; n += 1) expect(await postLead(first.server.url, `Lead ${n}`)).toBe(200);
+    await until('all are refused', () => delivered(crm) === 5);
+    await first.server.stop();
+    crm.got.length = 0;
+    const second = await startTelling({ ...envFor([`${crm.url}?key=new`], more), DATA_DIR });
+    await goOnUntil(second.clock, 'all are told', () => delivered(crm) === 5);
+    await until('nothing waits', async () => (await second.health()).receivers[0].backlog === 0);
+    expect(await second.health()).not.toHaveProperty('unserved');
+    expect(second.log.lines.join('\n')).not.toContain('ninguém busca');
+  },
+);
+
+test('a receiver taken out while leads wait for it is named at start, in /healthz and by the commands, which hand them over', async () => {
+  const [crm, portal] = [await receiver(), await receiver()];
+  await crm.close();
+  const DATA_DIR = temporaryFolder();
+  const first = await startTelling({ ...envFor([crm.url, portal.url]), DATA_DIR });
+  expect(await postLead(first.server.url, 'Ana')).toBe(200);
+  await until('the other is told', () => portal.got.length === 1);
+  await first.server.stop();
+  const alone = await startTelling({ ...envFor([portal.url]), DATA_DIR });
+  const host = `127.0.0.1:${crm.port}`;
+  expect(alone.log.lines.join('\n')).toContain(`A fila 1 (${host}) tem 1 contato que ninguém busca`);
+  expect(await alone.health()).toMatchObject({
+    receivers: [{ queue: '2', backlog: 0 }],
+    unserved: [{ queue: '1', host, backlog: 1, dead: 0 }],
+  });
+  await alone.server.stop();
+
+  const other = await receiver();
+  const { server, clock, health } = await startTelling({ ...envFor([portal.url, other.url]), DATA_DIR });
+  const desk = openOutboxDesk(DATA_DIR, clock);
+  onTestFinished(() => desk.close());
+  const said = (words: string) => queueCommand(words.split(' ').filter(Boolean), desk);
+  expect(await said('')).toContain(`1 · ${host} · sem receptor · 1 à espera`);
+  await expect(said('hand 2 3')).rejects.toThrow('está em uso');
+  await expect(said('drop 7')).rejects.toThrow('Não há uma fila 7');
+  expect(await said('hand 1 3')).toContain('1 contato passou da fila 1 para a fila 3');
+  await goOnUntil(clock, 'it is told', () => other.got.length === 1);
+  expect(idsOf(other)).toEqual(idsOf(portal));
+  expect(await health()).not.toHaveProperty('unserved');
+  await server.stop();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Addressee } from '../../outbox/assign-queues.ts';
 import type { Outbox, WayOut } from '../../outbox/outbox.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
 import { startWorker, type Worker } from '../worker.ts';
@@ -13,14 +14,17 @@ import { signed } from './sign.ts';
 /** Attempts under way at once, at each receiver. */
 const AT_ONCE = 2;
 
-/** A receiver's name in the outbox: it stays the same in whatever order they are written, and tells no key. */
-const nameOf = ({ url }: WebhookTarget): string =>
-  createHash('sha256').update(url).digest('hex').slice(0, 16);
+/** A receiver as the outbox may know it: its host is no secret, and a hash of its address tells no key. */
+const addresseeOf = ({ name, url }: WebhookTarget): Addressee => ({
+  name,
+  address: createHash('sha256').update(url).digest('hex').slice(0, 16),
+  host: new URL(url).host,
+});
 
-/** The names of the receivers' ways out of the outbox. */
-export const webhookWays = ({ webhooks }: Settings): string[] => webhooks.map(nameOf);
+/** Who gets leads beside the mail, for the outbox. */
+export const addressees = ({ webhooks }: Settings): Addressee[] => webhooks.map(addresseeOf);
 
-/** A receiver for `/healthz`: its host, which is no secret, and its queue. */
+/** A receiver for `/healthz`. */
 export interface Receiver {
   host: string;
   way: WayOut;
@@ -36,8 +40,8 @@ export interface Receivers {
 
 interface Options {
   settings: Settings;
-  /** The project's label. */
-  label: string;
+  /** The project's label; that of what is published then. */
+  label: () => string;
   outbox: Outbox;
   log: Log;
   clock: Clock;
@@ -45,20 +49,20 @@ interface Options {
 
 /** Starts telling every receiver of leads, each by a worker of its own. */
 export function startReceivers({ settings, label, outbox, log, clock }: Options): Receivers {
-  const listing: Listing = { label, code: settings.webhookListing ?? label };
+  const listing = (): Listing => ({ label: label(), code: settings.webhookListing ?? label() });
   const list: Receiver[] = [];
   const workers: Worker[] = [];
-  for (const target of settings.webhooks) {
-    const way = outbox.ways.get(nameOf(target));
+  for (const [place, target] of settings.webhooks.entries()) {
+    const way = outbox.ways[place];
     if (!way) throw new Error('This outbox has no queue for receivers of webhooks.');
     const url = new URL(target.url);
-    const etiquette = etiquetteWith(`The receiver ${url.host}`, { clock, log });
+    const etiquette = etiquetteWith(`O sistema ${url.host}`, { clock, log });
     list.push({ host: url.host, way, gone: etiquette.gone });
     const worker = startWorker({
       outbox: way,
-      receiver: `the receiver ${url.host}`,
+      receiver: `o sistema ${url.host}`,
       async attempt(claim) {
-        const body = bodyFor(target.format, claim, listing);
+        const body = bodyFor(target.format, claim, listing());
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'lead-relay',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { type Claim, type Count, type Deliveries, GIVE_UP_MS, readEnquiry } from '../outbox.ts';
 import { jobDataSchema } from './jobs.ts';
-import { giveUp, putOff, tickOff } from './settling.ts';
+import { type Attempt, giveUp, putOff, tickOff } from './settling.ts';
 import {
   COUNT,
   HASTEN,
@@ -46,6 +46,10 @@ export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOp
   const { boss, db, transaction } = store;
   /** Which attempt of a lead is ours, while it lasts. */
   const held = new Map<string, number>();
+  const attemptOf = (id: string): Attempt[] => {
+    const retryCount = held.get(id);
+    return retryCount === undefined ? [] : [{ id, retryCount }];
+  };
 
   async function idsOf(sql: string, ...values: unknown[]): Promise<string[]> {
     const { rows } = await db.executeSql(sql, [queue, ...values]);
@@ -84,13 +88,16 @@ export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOp
       }),
     renew: (ids) =>
       guarded(async () => {
-        const ours = ids.map((id) => ({ id, retryCount: held.get(id) ?? -1 }));
+        // What ended since the caller looked is nobody's to renew: pg-boss refuses the whole call for one of these.
+        const ours = ids.flatMap(attemptOf);
         if (ours.length > 0) await boss.touch(queue, ours);
       }),
     settle: (id, outcome) =>
       write(async () => {
-        const attempt = { id, retryCount: held.get(id) ?? -1 };
+        const [attempt] = attemptOf(id);
         if (outcome.result === 'delivered') await tickOff(store, queue, id);
+        // Nothing is held any more when it was settled a moment ago.
+        else if (!attempt) return;
         else if (outcome.result === 'dead') await giveUp(store, queue, attempt, outcome.error);
         else await putOff(store, queue, attempt, outcome.error, outcome.retryAt - clock.now());
         held.delete(id);

@@ -1,12 +1,15 @@
-import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { exported } from '../exported.ts';
-import type { OutboxDesk } from '../outbox.ts';
+import { type OutboxDesk, readEnquiry } from '../outbox.ts';
 import { exportedRows, outboxRows } from '../rows.ts';
-import { jobDataSchema, WAY_PREFIX } from './jobs.ts';
-import { guarded, MAIL_QUEUE, NO_LIMIT, openStore, SCHEMA, type StoreOptions } from './store.ts';
+import { WAY_PREFIX } from './jobs.ts';
+import { queueDesk, UNSERVED } from './queue-notes.ts';
+import { SCHEMA } from './schema.ts';
+import { guarded, MAIL_QUEUE, openStore, type StoreOptions } from './store.ts';
+import { forgetRepeats } from './taking.ts';
+import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
 
 const ROW = `id,
   CASE WHEN state = 'completed' THEN 'delivered' WHEN state > 'completed' THEN 'dead' ELSE 'waiting' END AS state,
@@ -15,33 +18,27 @@ const ROW = `id,
   extract(epoch FROM greatest(start_after, CASE WHEN state = 'active' THEN heartbeat_on + heartbeat_seconds * interval '1 s' END))::float8 * 1000 AS "nextAt",
   coalesce(output->>'error', '') AS error`;
 const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}'`;
-/** Locked, so that no relay claims one in between. */
+/** Of queues that somebody serves. Locked, so that no relay claims one in between. */
 const UNDELIVERED = `
-  SELECT name, id, state::text, data, retry_count AS "retryCount", started_on IS NOT NULL AS tried
-  FROM ${SCHEMA}.job WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%')
+  SELECT ${COLUMNS} FROM ${SCHEMA}.job
+  WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND name NOT IN (${UNSERVED})
     AND state <> 'completed' AND ($1::uuid[] IS NULL OR id = ANY($1::uuid[])) FOR UPDATE`;
-const undelivered = z.array(
-  z.object({
-    name: z.string(),
-    id: z.string(),
-    state: z.string(),
-    data: z.unknown(),
-    retryCount: z.number(),
-    tried: z.boolean(),
-  }),
-);
 
-/** A lead's jobs, in whatever queue. */
+/** A lead's jobs, in whatever queue; the mail's has its words. */
 const NAMED = `
-  SELECT name, id FROM ${SCHEMA}.job
+  SELECT name, id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job
   WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND id = ANY($1::uuid[]) FOR UPDATE`;
-const named = z.array(z.object({ name: z.string(), id: z.string() }));
+const named = z.array(z.object({ name: z.string(), id: z.string(), enquiry: z.string().nullable() }));
 
 /** The others are nobody's: an id that is none would make the whole statement fail. */
 const ids = (words: string[]) => words.filter((word) => z.uuid().safeParse(word).success);
 
 export interface PostgresDeskOptions {
   databaseUrl: string;
+  /** Label of the launch that the commands are about; not asked for when absent. */
+  label?: string | undefined;
+  /** The launch has another name now: this one. */
+  renamed?: boolean | undefined;
   clock?: Clock;
   log?: Log;
   queueClock?: StoreOptions['queueClock'];
@@ -49,22 +46,13 @@ export interface PostgresDeskOptions {
 
 /**
  * Opens the outbox in PostgreSQL for the person who runs the relays, from any machine that reaches it.
- * @throws OutboxError when the database can't be used
+ * @throws OutboxError when the database can't be used; Error when it holds another launch's leads
  */
 export async function openPostgresDesk(options: PostgresDeskOptions): Promise<OutboxDesk> {
-  const { databaseUrl, clock = systemClock, log = console, queueClock } = options;
-  const store = await openStore({ databaseUrl, log, supervise: false, queueClock });
+  const { databaseUrl, label, renamed, clock = systemClock, log = console, queueClock } = options;
+  const opening = renamed ? 'renamed' : 'command';
+  const store = await openStore({ databaseUrl, label, opening, log, supervise: false, queueClock });
   const { boss, db, transaction } = store;
-
-  /** One under way is due in any case: its attempt is being made. */
-  async function retryOne(inside: Db, row: z.infer<typeof undelivered>[number]): Promise<void> {
-    const { name, id, state, data, retryCount, tried } = row;
-    if (state === 'active') return;
-    if (state === 'failed') await boss.retry(name, id, { db: inside });
-    const job = jobDataSchema.safeParse(data).data;
-    const anew = job && { ...job, retriedAt: clock.now(), forgiven: tried ? retryCount + 1 : 0 };
-    await boss.update(name, anew, { id, startAfter: 0, retryLimit: NO_LIMIT, db: inside });
-  }
 
   return {
     list: () =>
@@ -76,7 +64,7 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
         transaction(async (inside) => {
           const { rows } = await inside.executeSql(UNDELIVERED, [words.length > 0 ? ids(words) : null]);
           const found = undelivered.parse(rows);
-          for (const row of found) await retryOne(inside, row);
+          for (const row of found) await tryAnew(store, inside, row, clock.now());
           return new Set(found.map(({ id }) => id)).size;
         }),
       ),
@@ -87,6 +75,8 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
           const jobs = named.parse(rows);
           const known = jobs.filter(({ name }) => name === MAIL_QUEUE);
           for (const { name, id } of jobs) await boss.deleteJob(name, id, { db: inside });
+          const enquiries = known.flatMap(({ enquiry }) => readEnquiry(enquiry ?? '') ?? []);
+          await forgetRepeats(store, inside, enquiries);
           return known.length;
         }),
       ),
@@ -98,6 +88,7 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
         );
         return exportedRows.parse(rows).map(exported);
       }),
+    ...queueDesk(store, clock),
     close: () => store.close(),
   };
 }

@@ -1,19 +1,24 @@
 import type { ConstructorOptions } from 'pg-boss';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Addressee, QueueNote } from '../assign-queues.ts';
+import { databaseName } from '../database-name.ts';
 import type { Outbox } from '../outbox.ts';
 import { queueOf } from './deliveries.ts';
 import { WAY_PREFIX } from './jobs.ts';
+import { serveQueues } from './queue-notes.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, makeQueue, nameOf, openStore } from './store.ts';
+import { guarded, MAIL_QUEUE, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
   databaseUrl: string;
+  /** Label of the launch whose leads these are; not asked for when absent. */
+  label?: string | undefined;
   clock?: Clock;
   log?: Log;
-  /** Names of the ways out beside the mail. */
-  ways?: readonly string[];
+  /** Who gets leads beside the mail. */
+  receivers?: readonly Addressee[];
   /** The queue's time, when a test moves it. */
   queueClock?: ConstructorOptions['clock'];
 }
@@ -21,17 +26,20 @@ export interface PostgresOutboxOptions {
 /**
  * The outbox in PostgreSQL, shared by any number of relays, as a queue of pg-boss. A job is a lead: its id is
  * the lead's, through all attempts; `completed` is delivered, `failed` is given up.
- * @throws OutboxError when the database can't be used
+ * @throws OutboxError when the database can't be used; Error when it holds another launch's leads
  */
 export async function openPostgresOutbox(options: PostgresOutboxOptions): Promise<Outbox> {
-  const { databaseUrl, clock = systemClock, log = console, ways = [], queueClock } = options;
-  const store = await openStore({ databaseUrl, log, supervise: true, queueClock });
-  log.info(`Outbox: PostgreSQL at ${nameOf(databaseUrl)}, shared by every relay that names it.`);
-  const queues = ways.map((way) => WAY_PREFIX + way);
-  const { take, flushed } = await guarded(async () => {
-    for (const queue of queues) await makeQueue(store.boss, queue);
-    return takingInto(store, queues);
+  const { databaseUrl, label, clock = systemClock, log = console, receivers = [], queueClock } = options;
+  const store = await openStore({ databaseUrl, label, opening: 'relay', log, supervise: true, queueClock });
+  log.info(
+    `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
+  );
+  const { served, unserved, take, flushed } = await guarded(async () => {
+    const queues = await serveQueues(store, receivers);
+    const names = queues.served.map(({ id }) => WAY_PREFIX + id);
+    return { ...queues, ...(await takingInto(store, names)) };
   });
+  const ways = served.map(({ id }) => WAY_PREFIX + id);
   let writable = true;
   let failedWriteAt: number | undefined;
 
@@ -51,21 +59,26 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
   const mail = queueOf({
     store,
     queue: MAIL_QUEUE,
-    ways: queues,
+    ways,
     clock,
     write,
     onDamaged: (id) =>
       log.error(
-        `LEAD NOT DELIVERED: ${id} is damaged in the outbox. See what is left of it with "npm run mail -- export".`,
+        `CONTATO NÃO ENTREGUE: ${id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
       ),
   });
 
   // The mail's own worker tells of a damaged lead.
-  const beside = queues.map((queue) => queueOf({ store, queue, ways: queues, clock, write, onDamaged() {} }));
+  const besideMail = ({ id, host }: QueueNote) => {
+    const queue = queueOf({ store, queue: WAY_PREFIX + id, ways, clock, write, onDamaged() {} });
+    return { ...queue, id, host };
+  };
+  const [beside, nobodys] = [served.map(besideMail), unserved.map(besideMail)];
 
   return {
     ...mail,
-    ways: new Map(ways.flatMap((way, n) => beside.slice(n, n + 1).map((queue) => [way, queue]))),
+    ways: beside,
+    unserved: nobodys,
     take: (enquiry) => write(() => take(enquiry)),
     count: async () => ({ ...(await mail.count()), writable, failedWriteAt }),
     purge: async (keepMs) => {
@@ -74,7 +87,7 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
           for (const sql of [PULSE, FORGET_REPEATS]) await db.executeSql(sql);
         }),
       );
-      for (const queue of [mail, ...beside]) await queue.purge(keepMs);
+      for (const queue of [mail, ...beside, ...nobodys]) await queue.purge(keepMs);
     },
     close: async () => {
       await flushed();

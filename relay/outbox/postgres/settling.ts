@@ -1,7 +1,8 @@
 import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
-import { SCHEMA, type Store } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** One attempt at a lead, as it was claimed: pg-boss counts them, and settles no other. */
 export interface Attempt {

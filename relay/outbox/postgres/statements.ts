@@ -1,6 +1,8 @@
 import { SECOND } from '../../clock.ts';
-import { LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from '../outbox.ts';
-import { MAIL_QUEUE, SCHEMA } from './store.ts';
+import { GIVE_UP_MS, LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from '../outbox.ts';
+import { WAY_PREFIX } from './jobs.ts';
+import { SCHEMA } from './schema.ts';
+import { MAIL_QUEUE } from './store.ts';
 
 // pg-boss alone changes a job's state. What it has no call for is here: counting, looking for the next one due,
 // and moving times. $1 is the queue.
@@ -34,12 +36,18 @@ export const MEND = [
 export const HELD_FROM_AHEAD = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND state = 'active' AND heartbeat_on > ${AHEAD}`;
 
-/** Delivered by these other queues ($3) too, or given up there. */
+/**
+ * Delivered by these other queues ($3) too, or given up there; what waits in one that nobody serves counts for its
+ * five days.
+ */
 export const KEPT_LONG_ENOUGH = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND state = 'completed'
     AND completed_on <= ${NOW} - $2::float8 * interval '1 millisecond'
     AND NOT EXISTS (SELECT 1 FROM ${SCHEMA}.job AS way
-      WHERE way.name = ANY($3::text[]) AND way.id = job.id AND way.state < 'completed') LIMIT 1000`;
+      WHERE way.name LIKE '${WAY_PREFIX}%' AND way.id = job.id AND way.state < 'completed'
+        AND (way.name = ANY($3::text[])
+          OR coalesce(to_timestamp((way.data->>'retriedAt')::float8 / 1000), way.created_on)
+            > ${NOW} - interval '${GIVE_UP_MS} milliseconds')) LIMIT 1000`;
 /** Of a way out beside the mail: its lead is gone. */
 export const LEFT_ALONE = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND NOT EXISTS

@@ -2,11 +2,12 @@ import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { HOUR, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { databaseName } from '../database-name.ts';
 import { OutboxError } from '../outbox.ts';
+import { belongTo, type Opening } from './launch.ts';
 import { quieted } from './quieted.ts';
+import { LOCK_TABLES, SCHEMA, TABLES } from './schema.ts';
 
-/** Everything of ours lies in this schema of the database: pg-boss's tables and the three made here. */
-export const SCHEMA = 'relay';
 /** The queue whose receiver is the mailbox. */
 export const MAIL_QUEUE = 'mail';
 
@@ -31,12 +32,6 @@ const QUEUE = {
   deleteAfterSeconds: 0,
 };
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.lead_recent (hash bytea PRIMARY KEY, at timestamptz NOT NULL, repeated boolean NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.pulse (id integer PRIMARY KEY CHECK (id = 1), at timestamptz NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${SCHEMA}.repeat_key (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL);
-`;
-
 /** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
 const STATEMENT_MS = 15 * SECOND;
 const CONNECT_MS = 5 * SECOND;
@@ -55,17 +50,14 @@ export interface Store {
 
 export interface StoreOptions {
   databaseUrl: string;
+  /** Label of the launch that opens it; not asked for when absent. */
+  label: string | undefined;
+  opening: Opening;
   log: Log;
   /** Whether this process gives back what dead relays held; the operator's command doesn't. */
   supervise: boolean;
   /** The queue's time, when a test moves it: pg-boss then puts its own in place of the database's. */
   queueClock?: ConstructorOptions['clock'] | undefined;
-}
-
-/** Where the database is, for sentences: never the password. */
-export function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'the local socket'}${pathname}`;
 }
 
 /** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
@@ -74,13 +66,16 @@ async function checkDurability(db: Db, log: Log): Promise<void> {
     `SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync, pg_is_in_recovery() AS standby`,
   );
   const { commit, fsync, standby } = SERVER.parse(rows[0]);
-  if (standby) throw new Error('DATABASE_URL names a standby. Name the primary: a standby takes no leads.');
+  if (standby)
+    throw new Error(
+      'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.',
+    );
   if (commit === 'off')
     throw new Error(
-      'PostgreSQL answers commits before they are on disk (synchronous_commit = off), and something between keeps this relay from changing that. Set it to on for this database or user.',
+      'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.',
     );
   if (fsync === 'off')
-    log.warn('PostgreSQL runs with fsync = off: a power cut there loses leads that were acknowledged.');
+    log.warn('O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.');
 }
 
 /** Makes a queue, or gives one that is there what it must have. */
@@ -91,10 +86,11 @@ export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
 
 /**
  * Opens the queue in PostgreSQL, making its tables on first use. Every relay may do so at once.
- * @throws OutboxError with a sentence when the database can't be used
+ * @throws OutboxError with a sentence when the database can't be used; Error when it holds another launch's leads
  */
-export async function openStore({ databaseUrl, log, supervise, queueClock }: StoreOptions): Promise<Store> {
-  const options = {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, label, opening, log, supervise, queueClock } = options;
+  const connection = {
     connectionString: databaseUrl,
     application_name: 'lead-relay',
     options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS}`,
@@ -112,7 +108,7 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     warningQueueSize: NO_LIMIT,
     ...(queueClock && { clock: queueClock }),
   };
-  const boss = new PgBoss(options);
+  const boss = new PgBoss(connection);
   const tell = quieted(log);
   boss.on('error', ({ message }) => tell(`PostgreSQL: ${message}`));
   boss.on('warning', ({ message }) => tell(`PostgreSQL: ${message}`));
@@ -134,16 +130,24 @@ export async function openStore({ databaseUrl, log, supervise, queueClock }: Sto
     await checkDurability(db, log);
     await transaction(async (inside) => {
       // IF NOT EXISTS alone fails when two relays make the same table at once.
-      await inside.executeSql(`SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}.tables'))`);
+      await inside.executeSql(LOCK_TABLES);
       await inside.executeSql(TABLES);
     });
     await makeQueue(boss, MAIL_QUEUE);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OutboxError(new Error(`${nameOf(databaseUrl)} can't be used: ${reason}`, { cause: error }));
+    throw new OutboxError(
+      new Error(`${databaseName(databaseUrl)} não pode ser usado: ${reason}`, { cause: error }),
+    );
   }
-  return { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
+  const store = { boss, db, transaction, close: () => boss.stop({ graceful: false }) };
+  if (label !== undefined)
+    await belongTo(store, label, databaseName(databaseUrl), opening).catch(async (error) => {
+      await store.close();
+      throw error;
+    });
+  return store;
 }
 
 /** Turns whatever the database throws into the outbox's own error. */

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
 import { repeatHash } from '../../intake/repeats.ts';
 import { type Enquiry, OutboxError, REPEAT_WINDOW_MS } from '../outbox.ts';
 import { jobData } from './jobs.ts';
-import { MAIL_QUEUE, SCHEMA, type Store } from './store.ts';
+import { SCHEMA } from './schema.ts';
+import { MAIL_QUEUE, type Store } from './store.ts';
 
 type Taken = 'taken' | 'repeated';
 type Taking = { enquiry: Enquiry; resolve(taken: Taken): void; reject(error: unknown): void };
@@ -38,6 +40,20 @@ const KNOWN = `
   ON CONFLICT (hash) DO UPDATE SET at = excluded.at,
     repeated = abs(extract(epoch FROM excluded.at - recent.at)) < ${REPEAT_WINDOW_MS / SECOND}
   RETURNING encode(hash, 'hex') AS hash, repeated`;
+
+/**
+ * Has the like of these be new leads again. In one order, as `KNOWN`: a take that is under way and this never wait for
+ * each other.
+ */
+const FORGET = `
+  DELETE FROM ${SCHEMA}.lead_recent WHERE hash IN (
+    SELECT hash FROM ${SCHEMA}.lead_recent WHERE hash = ANY($1::bytea[]) ORDER BY hash FOR UPDATE)`;
+
+/** For leads that are removed in the same commit: their like would be acknowledged as what is gone. */
+export async function forgetRepeats(store: Store, inside: Db, enquiries: Enquiry[]): Promise<void> {
+  const key = await sharedKey(store);
+  await inside.executeSql(FORGET, [enquiries.map((enquiry) => repeatHash(key, enquiry))]);
+}
 
 /**
  * Takes enquiries in: what comes while a commit is under way shares the next one.

@@ -20,7 +20,10 @@ export interface MailState {
 }
 
 export interface LaunchState {
+  /** With the price table that is in force. */
   content: Content;
+  /** Where that table stands, when it is not the content's own. */
+  tableFile?: string | undefined;
   /** Folder that holds `src/assets`. */
   root: string;
   /** Milliseconds since the epoch. */
@@ -30,6 +33,10 @@ export interface LaunchState {
 
 export const inFile = (file: string, field?: string): string =>
   `content/${file}.yaml${field ? `, campo "${field}"` : ''}`;
+
+/** Where to mend a field of the price table in force. */
+export const inTable = ({ tableFile }: LaunchState, field: string): string =>
+  tableFile ? `${tableFile}, campo "${field}" (npm run conditions)` : inFile('condicoes', field);
 
 /** Every text of the content with the place where it stands. */
 export function* textsOf(data: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../table.ts';
-import { type Finding, inFile, type LaunchState } from './finding.ts';
+import { type Finding, inFile, inTable, type LaunchState } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Lei 4.591/64, art. 33, as Lei 14.382/2022 has it. */
@@ -8,7 +8,8 @@ const days = (from: string, now: number) => Math.floor((now - Date.parse(`${from
 const shown = (date: string) => date.split('-').reverse().join('/');
 
 /** The registration that every advert names, its age, and how prices are told under its regime. */
-export function incorporationFindings({ content, now }: LaunchState): Finding[] {
+export function incorporationFindings(state: LaunchState): Finding[] {
+  const { content, now } = state;
   const { incorporacao } = content.empreendimento;
   if (!incorporacao) {
     return [
@@ -47,13 +48,13 @@ export function incorporationFindings({ content, now }: LaunchState): Finding[] 
     findings.push({
       what: 'Falta separar o preço do terreno do preço da construção',
       rule,
-      where: inFile('condicoes', 'terreno" e "construcao'),
+      where: inTable(state, 'terreno" e "construcao'),
     });
   } else if (terreno + construcao !== total) {
     findings.push({
       what: `Terreno (${formatMoney(terreno)}) e construção (${formatMoney(construcao)}) não somam o valor total (${formatMoney(total)})`,
       rule,
-      where: inFile('condicoes', 'terreno" e "construcao'),
+      where: inTable(state, 'terreno" e "construcao'),
     });
   }
   return findings;

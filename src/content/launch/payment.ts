@@ -1,8 +1,9 @@
 import { formatMoney, isExpired } from '../table.ts';
-import { type Finding, inFile, type LaunchState } from './finding.ts';
+import { type Finding, inFile, inTable, type LaunchState } from './finding.ts';
 
 /** The payment example: complete, dated, in force. While the table is being revised no price is told and nothing is asked. */
-export function paymentFindings({ content, now }: LaunchState): Finding[] {
+export function paymentFindings(state: LaunchState): Finding[] {
+  const { content, now } = state;
   const { tabela, textos } = content.condicoes;
   if (tabela.situacao !== 'vigente') return [];
   const findings: Finding[] = [];
@@ -17,7 +18,7 @@ export function paymentFindings({ content, now }: LaunchState): Finding[] {
     findings.push({
       what: `O exemplo de pagamento está incompleto. Falta: ${missing.join('; ')}`,
       rule: cdc,
-      where: inFile('condicoes', 'tabela'),
+      where: inTable(state, 'tabela'),
     });
   }
   const financed = tabela['total-financiado'];
@@ -25,20 +26,20 @@ export function paymentFindings({ content, now }: LaunchState): Finding[] {
     findings.push({
       what: `O total com financiamento (${formatMoney(financed)}) é menor que o valor total (${formatMoney(tabela.total)})`,
       rule: cdc,
-      where: inFile('condicoes', 'total-financiado'),
+      where: inTable(state, 'total-financiado'),
     });
   }
   if (!tabela['valida-ate']) {
     findings.push({
       what: 'A tabela não diz até quando vale. Acrescente, por exemplo, "valida-ate: 30/09/2026"',
       rule: 'CDC, arts. 30 e 31: oferta com preço obriga quem anuncia e informa o prazo de validade',
-      where: inFile('condicoes', 'valida-ate'),
+      where: inTable(state, 'valida-ate'),
     });
   } else if (isExpired(tabela, now)) {
     findings.push({
       what: `A tabela valia até ${tabela['valida-ate'].split('-').reverse().join('/')}. A página diz que ela está em atualização`,
       rule: 'CDC, arts. 30 e 37: preço vencido no ar é oferta enganosa',
-      where: inFile('condicoes', 'valida-ate'),
+      where: inTable(state, 'valida-ate'),
     });
   }
   if (!textos['quadro-resumo']) {

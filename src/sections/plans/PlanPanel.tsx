@@ -40,7 +40,7 @@ function Figures({ plans, fitLabel }: Pick<Props, 'plans' | 'fitLabel'>) {
   ));
 }
 
-/** The first tab: two plans, the window into the room, the table of areas. */
+/** Plans side by side, what opens from them, the table of their areas. */
 export function StandardPanel({ title, children, ...props }: Props & { children?: ReactNode }) {
   return (
     <div className="plan-panel wrap">
@@ -65,17 +65,19 @@ interface GardenProps extends Props {
   photo: { picture: PictureData; large: ViewerItem } | undefined;
 }
 
-/** The second tab: one plan, the garden's perspective, the rooms. */
-export function GardenPanel({ title, photo, ...props }: GardenProps) {
+/** The second tab: one plan, the garden's perspective, the rooms. Several plans stand as in the first. */
+export function GardenPanel({ photo, ...props }: GardenProps) {
+  const { title, plans } = props;
+  const picture = photo && <GardenPicture {...photo} />;
+  const [plan] = plans;
+  if (!plan || plans.length > 1) return <StandardPanel {...props}>{picture}</StandardPanel>;
   return (
     <div className="plan-panel plan-panel-garden wrap">
       <h3>{title}</h3>
       <Figures {...props} />
-      {photo && <GardenPicture {...photo} />}
+      {picture}
       <div className="garden-rooms">
-        {props.plans.map((plan) => (
-          <RoomList key={plan.id} plan={plan} />
-        ))}
+        <RoomList plan={plan} />
         <p className="garden-note note">{props.note}</p>
         <ChatLink href={props.chat} className="plan-chat">
           {props.chatLabel}

@@ -7,7 +7,7 @@ import type { ViewerItem } from '../../viewer/viewer-item.ts';
 export async function gardenPhoto(content: Content, id: string) {
   const { garden, abas } = content.plantas;
   const [picture, whole] = await Promise.all([
-    resolvePicture(content, { photo: id }, FRAMES.garden),
+    resolvePicture(content, { photo: id }, garden.plantas.length > 1 ? FRAMES.gardenWide : FRAMES.garden),
     resolvePicture(content, { photo: id }, [WHOLE_PHOTO]),
   ]);
   const [across, down] = content.fotos[id]?.foco ?? [50, 50];

@@ -2,9 +2,12 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
 import type { Enquiry, Outbox } from '../../../relay/outbox/outbox.ts';
 import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
+import type { Publication } from '../../../relay/site/publication.ts';
+import type { Launch } from '../../../src/lead/built-for.ts';
 import { builtSite } from './site.ts';
-import { MAIL_TO, PROVIDER } from './submission.ts';
+import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { fakeClock, temporaryFolder } from './support.ts';
 
 export interface TestApp {
@@ -19,25 +22,42 @@ export interface TestApp {
   outbox: Outbox;
 }
 
+/** What a test may say otherwise: options, and what is published. */
+type Otherwise = Partial<
+  AppOptions & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
+>;
+
 /** The app over a real outbox and a small built page. */
-export function appForTest(options: Partial<AppOptions> = {}): TestApp {
+export function appForTest(options: Otherwise = {}): TestApp {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = fakeClock();
   const outbox = openSqliteOutbox({ dataDir, clock });
   onTestFinished(() => outbox.close());
+  const root = builtSite();
+  const { origin = false, notice = '', ...rest } = options;
+  const publication: Publication = {
+    build: null,
+    launch: { ...LAUNCH, origin, notice },
+    mailTo: MAIL_TO,
+    mailFrom: MAIL_TO,
+    earlierMailTo: [],
+    site: readSite(root, { provider: '', map: 'https://maps.example', measures: [] }),
+    table: readBuiltTable(root, dataDir, clock.now()),
+    ...('site' in options && { site: options.site }),
+    ...('table' in options && { table: options.table }),
+  };
   const app = createApp({
     provider: PROVIDER,
-    mailTo: MAIL_TO,
+    publications: { current: () => publication, refused: () => false },
     rateLimit: 0,
     trustProxy: 0,
     outbox,
     onTaken: () => {},
     mode: 'file',
     dataDir,
-    site: readSite(builtSite(), { provider: '', map: 'https://maps.example', measures: [] }),
     clock,
     log: { info() {}, warn() {}, error: (line) => console.error(line) },
-    ...options,
+    ...rest,
   });
   const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9') =>
     app.request(`http://localhost${path}`, init, { incoming: { socket: { remoteAddress: address } } });

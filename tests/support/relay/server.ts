@@ -43,7 +43,7 @@ export async function spawnServer(env: Record<string, string>, limitKb?: number)
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const address = /^The (?:page|relay) is at.*?(http:\/\/\S+)$/.exec(line)?.[1];
+      const address = /^(?:A página|O servidor de contatos) está em (http:\/\/\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     };
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BUILT_FOR_FILE, builtFor } from '../../../src/lead/built-for.ts';
-import { MAIL_TO, PROVIDER } from './submission.ts';
+import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 export const INDEX =
@@ -19,7 +19,7 @@ export const BUILT_TABLE = {
 export const STYLE = 'body{color:red}'.repeat(50);
 
 /** A small built page, as `npm run build` leaves it. */
-export function builtSite(): string {
+export function builtSite(label = LAUNCH.label): string {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'index.html': INDEX,
@@ -31,7 +31,7 @@ export function builtSite(): string {
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
     [BUILT_FOR_FILE]: JSON.stringify({
       ...builtFor(MAIL_TO, PROVIDER),
-      launch: { label: 'Residencial Lagoa - Fortaleza', email: MAIL_TO, mapOrigin: 'https://maps.example' },
+      launch: { label, email: MAIL_TO, mapOrigin: 'https://maps.example' },
     }),
     'conditions.json': JSON.stringify(BUILT_TABLE),
     'sem-precos/index.html': WITHOUT_PRICES,

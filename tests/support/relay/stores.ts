@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { TestClock } from 'pg-boss';
 import { onTestFinished } from 'vitest';
 import { type Clock, MINUTE, SECOND } from '../../../relay/clock.ts';
+import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
 import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
 import { LEASE_MS, type Outbox, type OutboxDesk } from '../../../relay/outbox/outbox.ts';
 import { openPostgresDesk } from '../../../relay/outbox/postgres/postgres-desk.ts';
@@ -19,8 +20,8 @@ export interface StoreUnderTest {
   log: ReturnType<typeof keptLog>;
   /** Moves time, back too, and lets what is due in the background happen. */
   advance(ms: number): Promise<void>;
-  /** The same store opened once more, as another process does. */
-  open(): Promise<Outbox>;
+  /** The same store opened once more, as another process does, for these receivers or the ones it was set up with. */
+  open(receivers?: readonly Addressee[]): Promise<Outbox>;
   desk(): Promise<OutboxDesk>;
   /** Changes it behind the outbox's back. */
   meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
@@ -40,7 +41,7 @@ export interface StoreCase {
   leaseMs: number;
   /** How soon after that somebody gives it back. */
   lookMs: number;
-  /** @param ways names of ways out beside the mail */
+  /** @param ways names of receivers beside the mail */
   setUp(ways?: readonly string[]): Promise<StoreUnderTest>;
 }
 
@@ -55,12 +56,20 @@ export const ROOM_AGAIN = {
   postgres: 'DROP TRIGGER full_disk ON relay.pulse',
 };
 
+/** A receiver of this name, at an address of its own. */
+export const receiverCalled = (name: string): Addressee => ({
+  name,
+  address: `address of ${name}`,
+  host: `${name}.example`,
+});
+
 async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
+  const own = ways.map(receiverCalled);
   const dataDir = temporaryFolder();
   const clock = fakeClock();
   const log = keptLog();
-  const open = async () => {
-    const outbox = openSqliteOutbox({ dataDir, clock, log, ways });
+  const open = async (receivers: readonly Addressee[] = own) => {
+    const outbox = openSqliteOutbox({ dataDir, clock, log, receivers });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -86,6 +95,7 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
 let server: PostgresServer | undefined;
 
 async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
+  const own = ways.map(receiverCalled);
   server ??= await startPostgres();
   const { sql } = server;
   const databaseUrl = await server.database();
@@ -98,8 +108,8 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
     },
   };
   const log = keptLog();
-  const open = async () => {
-    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, ways, queueClock });
+  const open = async (receivers: readonly Addressee[] = own) => {
+    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, receivers, queueClock });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -130,7 +140,7 @@ export async function prepareStores(): Promise<void> {
 }
 export const PATIENCE_MS = 2 * MINUTE;
 
-/** Stops what the cases started: for `afterAll`. */
+/** Stops what the cases started: for `afterAll`, with the same patience. */
 export async function closeStores(): Promise<void> {
   await server?.close();
   server = undefined;

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { atDesk, builtLaunch, type Call, type Command, checkOutbox, timeZone } from './command.ts';
+import { readBuiltConfiguration } from './configuration.ts';
+import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
+import { sendTestLead } from './delivery/mail-test.ts';
+import { backUpOutbox } from './outbox/backup.ts';
+import { spreadsheetRow, toCsv } from './outbox/csv.ts';
+import { openDesk } from './outbox/open.ts';
+import type { OutboxDesk } from './outbox/outbox.ts';
+import { findPerson, forgetPerson, phoneOf } from './person.ts';
+import { forgottenWords, foundWords } from './person-words.ts';
+import { queueCommand, unservedWords } from './queue-commands.ts';
+import { checkRenaming, renamedWords } from './renaming.ts';
+import { siteFolder } from './site/site-folder.ts';
+import { count, listWords } from './words.ts';
+
+const ANY = Number.POSITIVE_INFINITY;
+
+/** A phone may be written in parts. */
+const phoneIn = ({ words }: Call) => phoneOf(words.join(' '));
+const folderOf = ({ settings }: Call) => mailFolder(settings.dataDir);
+
+async function backUp({ settings, words }: Call): Promise<string> {
+  const [file = ''] = words;
+  if (settings.databaseUrl)
+    throw new Error('Os contatos estão no PostgreSQL: faça a cópia dele, com pg_dump.');
+  checkOutbox(settings);
+  const { leads } = await backUpOutbox(settings.dataDir, file);
+  return `${count(leads, 'contato copiado', 'contatos copiados')} em ${file}`;
+}
+
+/** The one command that needs no outbox: a broker tries the mail before the first start. */
+async function test(): Promise<string> {
+  const site = siteFolder();
+  if (!existsSync(join(site, 'index.html')))
+    throw new Error(
+      'O site ainda não foi montado. Rode "npm start" uma vez (ou "npm run build") e repita o teste.',
+    );
+  const { settings, launch } = readBuiltConfiguration(site);
+  if (settings.provider.origin) {
+    console.info(
+      `A página envia os contatos por ${settings.provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor.`,
+    );
+  }
+  return sendTestLead(settings, launch);
+}
+
+/** The launch has another name: the database that it was noted in is told. */
+async function rename({ settings }: Call): Promise<string> {
+  const launch = builtLaunch();
+  checkRenaming(settings, launch);
+  const desk = await openDesk(settings, { label: launch?.label, renamed: true });
+  await desk.close();
+  return renamedWords(launch);
+}
+
+/** An answer, and after it what waits for nobody. */
+const withUnserved = async (answer: string, desk: OutboxDesk): Promise<string> =>
+  [answer, ...unservedWords(await desk.queues())].join('\n');
+
+/** The commands of `npm run mail`, by name. */
+export const MAIL_COMMANDS: Record<string, Command> = {
+  list: {
+    form: 'list',
+    does: ['o que está guardado: número, situação, tentativas, idade, próxima tentativa (nada de pessoal)'],
+    run: atDesk(async (desk) => withUnserved(listWords(await desk.list(), Date.now()), desk)),
+  },
+  retry: {
+    form: 'retry [NÚMERO…]',
+    does: ['tenta de novo, já, os que esperam e os não entregues; sem números, todos'],
+    words: [0, ANY],
+    run: atDesk(async (desk, { words }) => {
+      const due = await desk.retry(words);
+      const tried = count(due, 'contato será tentado', 'contatos serão tentados');
+      return withUnserved(`${tried} de novo: um servidor no ar começa em até 15 segundos`, desk);
+    }),
+  },
+  export: {
+    form: 'export [--csv] [--all]',
+    does: [
+      'os ainda não entregues, com nome e telefone, em JSON (com --csv, em planilha);',
+      'com --all, também os entregues que ainda estão guardados',
+      'Num arquivo: npm run --silent mail -- export --csv > contatos.csv',
+    ],
+    options: { csv: { type: 'boolean' }, all: { type: 'boolean' } },
+    run: atDesk(async (desk, { options }) => {
+      const rows = await desk.export(options.all === true);
+      if (!options.csv) return JSON.stringify(rows, null, 2);
+      return toCsv(rows.map((row) => spreadsheetRow(row, timeZone())));
+    }),
+  },
+  remove: {
+    form: 'remove NÚMERO…',
+    does: ['apaga contatos de vez, com seus arquivos .eml, depois que você os tem em outro lugar'],
+    words: [1, ANY],
+    run: atDesk(async (desk, call) => {
+      const removed = await desk.remove(call.words);
+      const files = await removeMailFiles(folderOf(call), call.words);
+      return `Apagados: ${count(removed, 'contato', 'contatos')} e ${count(files, 'arquivo .eml', 'arquivos .eml')}`;
+    }),
+  },
+  find: {
+    form: 'find TELEFONE',
+    does: ['o que há de uma pessoa, arquivos de e-mail também; o telefone escrito de qualquer jeito'],
+    words: [1, ANY],
+    run: atDesk(async (desk, call) => {
+      const phone = phoneIn(call);
+      return foundWords(phone, await findPerson(phone, { desk, folder: folderOf(call) }), timeZone());
+    }),
+  },
+  forget: {
+    form: 'forget TELEFONE',
+    does: ['apaga uma pessoa de vez: seus contatos, em qualquer situação, e seus arquivos de e-mail'],
+    words: [1, ANY],
+    run: atDesk(async (desk, call) => {
+      const phone = phoneIn(call);
+      return forgottenWords(phone, await forgetPerson(phone, { desk, folder: folderOf(call) }));
+    }),
+  },
+  backup: {
+    form: 'backup ARQUIVO',
+    does: ['copia os contatos num arquivo, com o servidor no ar; a volta está em deploy/README.md'],
+    words: [1, 1],
+    run: backUp,
+  },
+  queues: {
+    form: 'queues [hand DE PARA | drop FILA]',
+    does: [
+      'o que espera por cada endereço de WEBHOOK_URL, e por um que não está mais lá;',
+      'hand passa o que espera a outra fila, drop desiste dele',
+    ],
+    words: [0, 3],
+    run: atDesk((desk, { words }) => queueCommand(words, desk)),
+  },
+  renamed: {
+    form: 'renamed',
+    does: ['o lançamento tem outro nome: os contatos no PostgreSQL continuam dele'],
+    run: rename,
+  },
+  test: {
+    form: 'test',
+    does: ['manda um contato de teste pelo caminho dos contatos, e diz onde chegou ou o que arrumar'],
+    run: test,
+  },
+};

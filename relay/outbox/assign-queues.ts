@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** A receiver as the outbox is told of it: no key, no path. */
+export interface Addressee {
+  /** What the operator calls it, if anything. */
+  name?: string | undefined;
+  /** A hash of its whole address. */
+  address: string;
+  /** For sentences. */
+  host: string;
+}
+
+/** What the outbox remembers of a queue: whose it was when a relay last started. */
+export interface QueueNote {
+  /** Stays the same for good, whatever becomes of the receiver's name and address. */
+  id: string;
+  name: string | null;
+  address: string;
+  host: string;
+  /** The receiver's place in the list, from 0; null when nobody serves the queue. */
+  place: number | null;
+}
+
+export interface Queues {
+  served: QueueNote[];
+  unserved: QueueNote[];
+}
+
+/**
+ * By what a receiver has its queue back, the surest first. By its place it has it only when its address is new, and
+ * so a corrected one: a list in another order has the same addresses.
+ */
+const SIGNS: ((receiver: Addressee, place: number, queue: QueueNote) => boolean)[] = [
+  ({ name }, _, queue) => name !== undefined && queue.name === name,
+  ({ address }, _, queue) => queue.address === address,
+  (_, place, queue) => queue.place === place && queue.name === null,
+];
+
+/** The receiver's name if it is free, else the first free number from its place on. */
+function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>): string {
+  if (name !== undefined && !taken.has(name)) return name;
+  let number = place + 1;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}
+
+/**
+ * Gives every receiver its queue: the one that it had, or a new one.
+ * @param known every queue of the outbox
+ * @returns the receivers' queues in their order, then those that nobody serves any more
+ */
+export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): Queues {
+  const ids = new Map<Addressee, string>();
+  const left = new Map(known.map((queue) => [queue.id, queue]));
+  for (const isOf of SIGNS)
+    for (const [place, receiver] of receivers.entries()) {
+      if (ids.has(receiver)) continue;
+      const found = [...left.values()].find((queue) => isOf(receiver, place, queue));
+      if (!found) continue;
+      ids.set(receiver, found.id);
+      left.delete(found.id);
+    }
+  const taken = new Set(known.map(({ id }) => id));
+  const served = receivers.map((receiver, place) => {
+    const id = ids.get(receiver) ?? freeId(receiver, place, taken);
+    taken.add(id);
+    return { ...receiver, id, name: receiver.name ?? null, place };
+  });
+  return { served, unserved: [...left.values()].map((queue) => ({ ...queue, place: null })) };
+}
+
+/** What there is to note: usually nothing, and a relay starts on a full disk too. */
+export const changed = ({ served, unserved }: Queues, known: readonly QueueNote[]): QueueNote[] =>
+  [...served, ...unserved].filter((note) => !known.some((before) => isDeepStrictEqual(before, note)));
+
+/** Queues whose receiver has another address than before. */
+export const readdressed = (served: readonly QueueNote[], known: readonly QueueNote[]): QueueNote[] =>
+  served.filter(({ id, address }) => known.some((queue) => queue.id === id && queue.address !== address));

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { processEnvironment } from '../../../tests/support/relay/environment.ts';
+import { postLead } from '../../../tests/support/relay/server.ts';
+import { builtSite } from '../../../tests/support/relay/site.ts';
+import { LAUNCH, MAIL_TO } from '../../../tests/support/relay/submission.ts';
+import { keptLog, mailboxForTest, temporaryFolder, until } from '../../../tests/support/relay/support.ts';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../../tests/support/servers/postgres.ts';
+import { MINUTE } from '../../clock.ts';
+import { startServer } from '../../server.ts';
+import { readSettings } from '../../settings.ts';
+import { openPostgresOutbox } from './postgres-outbox.ts';
+
+const [LAGOA, SERRA] = ['Residencial Lagoa - Fortaleza', 'Residencial Serra - Maranguape'];
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (hasPostgres()) postgres = await startPostgres();
+}, 2 * MINUTE);
+afterAll(() => postgres?.close(), 2 * MINUTE);
+
+/** A whole relay of this launch. */
+async function relayOf(label: string, databaseUrl: string) {
+  const mailbox = await mailboxForTest();
+  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
+  const settings = readSettings(
+    { ...env, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', DATABASE_URL: databaseUrl },
+    { mailTo: MAIL_TO },
+  );
+  const server = await startServer({ settings, launch: { ...LAUNCH, label }, log: keptLog() });
+  onTestFinished(server.stop);
+  return { server, mailbox };
+}
+
+/** What a command says in the folder where this launch is built. */
+function mail(label: string, databaseUrl: string, ...words: string[]): string {
+  const env = { DATA_DIR: temporaryFolder(), SITE_DIR: builtSite(label), DATABASE_URL: databaseUrl };
+  const { stdout, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: processEnvironment(env),
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+test.skipIf(!hasPostgres())(
+  'a database is one launch’s: a relay and the commands of another are refused, until it is said to be the same renamed',
+  { timeout: 2 * MINUTE },
+  async () => {
+    const databaseUrl = await postgres.database();
+    const { server, mailbox } = await relayOf(LAGOA, databaseUrl);
+    await expect(relayOf(SERRA, databaseUrl)).rejects.toThrow(
+      `guarda os contatos de "${LAGOA}", e este site é de "${SERRA}"`,
+    );
+    expect(await postLead(server.url, 'Ana')).toBe(200);
+    await until('it comes to its own mailbox', () => mailbox.received.length === 1);
+    for (const words of [['export'], ['forget', '85 99999-8888']]) {
+      const said = mail(SERRA, databaseUrl, ...words);
+      expect(said).toContain('npm run mail -- renamed');
+      expect(said).not.toContain('Ana');
+    }
+    expect(mail(LAGOA, databaseUrl, 'list')).toMatch(/· attempts \d/);
+
+    expect(mail(SERRA, databaseUrl, 'renamed')).toContain(`agora é de "${SERRA}"`);
+    await relayOf(SERRA, databaseUrl);
+    expect(mail(SERRA, databaseUrl, 'list')).toMatch(/· attempts \d/);
+    await expect(relayOf(LAGOA, databaseUrl)).rejects.toThrow(`guarda os contatos de "${SERRA}"`);
+  },
+);
+
+test.skipIf(!hasPostgres())('of two launches that start on a new database at once, one gets it', async () => {
+  const databaseUrl = await postgres.database();
+  const opened = await Promise.allSettled(
+    [LAGOA, SERRA].map((label) => openPostgresOutbox({ databaseUrl, label, log: keptLog() })),
+  );
+  for (const each of opened) if (each.status === 'fulfilled') onTestFinished(() => each.value.close());
+  expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('where the leads are a file, there is no name to change', () => {
+  expect(mail(LAGOA, '', 'renamed')).toContain('não há o que mudar');
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readTable } from '../../src/content/read-table.ts';
+import { type PriceTable, tableSchema } from '../../src/content/table.ts';
+import { readBuild } from './built-for.ts';
+
+/** The price table: of a built page at its root, and of the broker's own in the data folder. */
+export const CONDITIONS_FILE = 'conditions.json';
+/** What a relay has seen of built tables, in its data folder. */
+const SEEN_FILE = 'conditions.built.json';
+
+/** The table that a page was built with. */
+export interface BuiltTable {
+  table: PriceTable;
+  /** When the content last changed it, milliseconds since the epoch. */
+  since: number;
+}
+
+const seenSchema = z.object({ table: tableSchema, since: z.iso.datetime() });
+
+/** Equal tables have equal words for every field, in whatever order. */
+const wordsOf = (table: PriceTable) =>
+  JSON.stringify(Object.entries(table).sort(([a], [b]) => a.localeCompare(b)));
+export const sameTable = (one: PriceTable, other: PriceTable): boolean => wordsOf(one) === wordsOf(other);
+
+/** The table of the page under `root`, and when the builds say it changed last; undefined where there is none. */
+export function readStampedTable(root: string): BuiltTable | undefined {
+  const path = join(root, CONDITIONS_FILE);
+  try {
+    const reading = readTable(readFileSync(path, 'utf8'), CONDITIONS_FILE);
+    if (!('table' in reading)) return undefined;
+    // Builds of before told no time: the table is as old as the build at least.
+    return { table: reading.table, since: readBuild(root)?.tableSince ?? statSync(path).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The table of the page under `root`, and since when it stands. A build that was made where nothing was built before
+ * can't know that its table is an old one; the data folder remembers.
+ * @param now a build of a machine whose clock goes ahead was not made later than this
+ */
+export function readBuiltTable(root: string, dataDir: string, now: number): BuiltTable | undefined {
+  const built = readStampedTable(root);
+  if (!built) return undefined;
+  const stamped = Math.min(built.since, now);
+  try {
+    const seen = seenSchema.parse(JSON.parse(readFileSync(join(dataDir, SEEN_FILE), 'utf8')));
+    const since = sameTable(seen.table, built.table) ? Math.min(Date.parse(seen.since), stamped) : stamped;
+    return { table: built.table, since };
+  } catch {
+    return { table: built.table, since: stamped };
+  }
+}
+
+/** Remembers in the data folder since when the built table stands. */
+export function noteBuiltTable(dataDir: string, { table, since }: BuiltTable): void {
+  const path = join(dataDir, SEEN_FILE);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const seen = { table, since: new Date(since).toISOString() };
+    writeFileSync(`${path}.new`, `${JSON.stringify(seen, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  } catch {
+    // In force all the same; only a page that is built anew from nothing would pass for a change.
+  }
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { processEnvironment } from '../../tests/support/relay/environment.ts';
+import { publish, type TinyBuild, tinyBuild } from '../../tests/support/relay/published.ts';
+import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { run } from '../../tests/support/server.ts';
+import { KEPT_BUILDS, keptBuilds, recoverSite } from './site-folder.ts';
+
+const [ONE, OTHER] = [tinyBuild('alfa', 'alfa@exemplo.com.br'), tinyBuild('beta', 'beta@exemplo.com.br')];
+
+/** The product's own server as a process, on a folder where the first page is published. */
+async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const site = join(folder, 'dist');
+  const dataDir = join(folder, 'data');
+  const id = publish(site, first);
+  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: site, DATA_DIR: dataDir, ...env });
+  const start = async () => {
+    const server = await run('scripts/serve.ts', own as Record<string, string>);
+    onTestFinished(server.stop);
+    return server;
+  };
+  const server = await start();
+  const text = async (path: string) => (await fetch(server.url + path)).text();
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  return { site, dataDir, id, server, start, text, health };
+}
+
+/** A lead as the page of a build sends it. */
+const leadOf = ({ email }: TinyBuild, name: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name, to_email: email } }),
+});
+
+const EVERY_MS = 5;
+const SWAPS = 20;
+const REQUESTS_A_SWAP = 50;
+
+test('200 requests a second through 20 publications: each answered, whole, by one build', async () => {
+  const { site, server, health } = await servedSite();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const builds = [ONE, OTHER];
+  const policyOf = ({ script }: TinyBuild) => createHash('sha256').update(script).digest('base64');
+  const paths = [
+    '/',
+    '/sala.json',
+    ...builds.map(({ mark }) => `/_astro/page.${mark}.js`),
+    '/_astro/photo.alfa.webp',
+  ];
+  const faults: string[] = [];
+  const seen: Record<string, number> = { alfa: 0, beta: 0 };
+
+  const ask = (path: string) =>
+    new Promise<void>((resolve) => {
+      const fault = (why: unknown) => {
+        faults.push(`${path}: ${why}`);
+        resolve();
+      };
+      const request = get(server.url + path, { agent }, async (answer) => {
+        try {
+          const body = (await buffer(answer)).toString();
+          const build = builds.find(
+            ({ files }) => files[path === '/' ? 'index.html' : path.slice(1)] === body,
+          );
+          if (answer.statusCode !== 200 || !build) return fault(`${answer.statusCode}, ${body.slice(0, 40)}`);
+          const policy = String(answer.headers['content-security-policy']);
+          if (path === '/' && !policy.includes(policyOf(build))) return fault('the policy of another build');
+          seen[build.mark] = (seen[build.mark] ?? 0) + 1;
+          resolve();
+        } catch (error) {
+          fault(error);
+        }
+      });
+      request.on('error', fault);
+    });
+  // Hashed names of the other build are asked for too, as pages do that were opened before: once both were there.
+  publish(site, OTHER);
+
+  const start = Date.now();
+  const answers: Promise<void>[] = [];
+  const names: string[] = [];
+  for (let swap = 0; swap < SWAPS; swap += 1) {
+    for (let n = 0; n < REQUESTS_A_SWAP; n += 1) {
+      answers.push(ask(paths[n % paths.length] ?? '/'));
+      // By the clock, so that a slow machine asks no less.
+      await after(Math.max(0, start + answers.length * EVERY_MS - Date.now()));
+    }
+    names.push(publish(site, builds[swap % 2] ?? ONE));
+    expect((await health()).site).toEqual({ build: names.at(-1), refused: false });
+  }
+  await Promise.all(answers);
+  expect(faults).toEqual([]);
+  expect(answers).toHaveLength(SWAPS * REQUESTS_A_SWAP);
+  expect(Math.min(...Object.values(seen)), 'both were served').toBeGreaterThan(100);
+  expect(keptBuilds(site), 'old ones make room').toHaveLength(KEPT_BUILDS);
+});
+
+test('a page that was opened before still finds its script, and its lead arrives where leads go now', async () => {
+  const { site, server, text, start, dataDir } = await servedSite();
+  publish(site, OTHER, { launch: { label: 'Outro nome' } });
+  expect(await text('/')).toBe(OTHER.files['index.html']);
+  expect(await text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
+  expect(await text('/_astro/photo.alfa.webp')).toBe(ONE.files['_astro/photo.alfa.webp']);
+  for (const build of [ONE, OTHER]) {
+    const sent = await fetch(`${server.url}/api/v1.0/email/send`, leadOf(build, `Pessoa ${build.mark}`));
+    expect(sent.status).toBe(200);
+  }
+  const mails = () =>
+    existsSync(join(dataDir, 'mail'))
+      ? readdirSync(join(dataDir, 'mail')).map((file) => readFileSync(join(dataDir, 'mail', file), 'latin1'))
+      : [];
+  await until('both arrived', () => mails().filter((mail) => mail.includes('\r\n\r\n')).length === 2);
+  for (const mail of mails()) {
+    expect(mail).toMatch(/^To: beta@exemplo\.com\.br$/m);
+    expect(mail).toContain('Outro nome');
+  }
+  const stranger = { ...ONE, email: 'alguem@example.org' };
+  const refused = await fetch(`${server.url}/api/v1.0/email/send`, leadOf(stranger, 'Outra'));
+  expect(refused.status).toBe(403);
+
+  await server.stop();
+  const again = await start();
+  expect(await (await fetch(`${again.url}/_astro/page.alfa.js`)).text()).toBe(
+    ONE.files['_astro/page.alfa.js'],
+  );
+});
+
+test('a build for another recipient, or a broken one, is refused in a sentence and the one of before goes on', async () => {
+  const { site, id, text, health, server } = await servedSite(ONE, { MAIL_TO: ONE.email });
+  publish(site, OTHER);
+  expect(await text('/')).toBe(ONE.files['index.html']);
+  expect((await health()).site).toEqual({ build: id, refused: true });
+  const said = () => server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
+  expect(said()).toEqual([expect.stringContaining(`MAIL_TO was ${OTHER.email}`)]);
+
+  publish(site, { ...OTHER, files: { 'index.html': 'half' } }, { mailTo: ONE.email });
+  rmSync(join(site, 'built-for.json'));
+  expect(await text('/')).toBe(ONE.files['index.html']);
+  await until('it is told', () => said().length === 2);
+
+  const right = publish(site, OTHER, { mailTo: ONE.email });
+  expect(await text('/')).toBe(OTHER.files['index.html']);
+  expect((await health()).site).toEqual({ build: right, refused: false });
+});
+
+test('a page that is a folder, as builds of before left it, is carried over; one that is lost is found again', async () => {
+  const { site, server, start } = await servedSite();
+  await server.stop();
+  // What was there before builds had names and a place of their own.
+  const plain = `${site}-plain`;
+  cpSync(`${site}/`, plain, { recursive: true, dereference: true });
+  rmSync(site);
+  for (const build of keptBuilds(site)) rmSync(build, { recursive: true });
+  renameSync(plain, site);
+  const again = await start();
+  const page = async () => (await fetch(again.url)).text();
+  expect(await page()).toBe(ONE.files['index.html']);
+
+  publish(site, OTHER);
+  expect(await page()).toBe(OTHER.files['index.html']);
+  expect(lstatSync(site).isSymbolicLink()).toBe(true);
+  expect(keptBuilds(site)).toHaveLength(2);
+  expect(await (await fetch(`${again.url}/_astro/page.alfa.js`)).text()).toBe(
+    ONE.files['_astro/page.alfa.js'],
+  );
+
+  rmSync(site);
+  expect(await page(), 'a server goes on without').toBe(OTHER.files['index.html']);
+  recoverSite(site);
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe(OTHER.files['index.html']);
+});

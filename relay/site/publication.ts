@@ -1,0 +1,124 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { builtFor, type Launch } from '../../src/lead/built-for.ts';
+import type { Provider } from '../../src/lead/provider.ts';
+import { type Clock, SECOND } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { checkBuiltFor, readBuild, readLaunch, readRecipient } from './built-for.ts';
+import { type BuiltTable, noteBuiltTable, readBuiltTable } from './built-table.ts';
+import { readSite, type Site } from './files.ts';
+import { keptBuilds } from './site-folder.ts';
+
+/** A build that could not be served is looked at again: what was wrong with it (its permissions, say) may be mended. */
+const AGAIN_MS = 10 * SECOND;
+
+/** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
+export interface Publication {
+  /** The build's own name; null for a build of before, and without a page. */
+  build: string | null;
+  launch: Launch;
+  /** The mailbox that leads go to, and who sends. */
+  mailTo: string;
+  mailFrom: string;
+  /** Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any other. */
+  earlierMailTo: string[];
+  /** Absent where somebody else serves the page. */
+  site?: Site | undefined;
+  table?: BuiltTable | undefined;
+}
+
+export interface Publications {
+  /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
+  current(): Publication;
+  /** True while what lies there can't be served, and the one of before is. */
+  refused(): boolean;
+}
+
+export interface FollowOptions {
+  /** Folder of the built page, or a link to it. */
+  siteRoot: string;
+  dataDir: string;
+  provider: Provider;
+  /** Recipient and sender for a launch. */
+  addressesOf(launch: Launch): { mailTo: string; mailFrom: string };
+  clock: Clock;
+  log: Log;
+}
+
+/** For a relay whose page somebody else serves. */
+export function withoutPage(
+  launch: Launch,
+  addresses: Pick<Publication, 'mailTo' | 'mailFrom'>,
+): Publications {
+  const only: Publication = { ...addresses, build: null, launch, earlierMailTo: [] };
+  return { current: () => only, refused: () => false };
+}
+
+/** Which folder lies there now: an inode may come again, with its time of birth it doesn't. */
+function identityOf(siteRoot: string): string | undefined {
+  const found = statSync(siteRoot, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
+}
+
+/** @throws Error with a sentence when another user built it for himself alone */
+function checkReadable(root: string): void {
+  try {
+    accessSync(root, constants.R_OK | constants.X_OK);
+  } catch {
+    throw new Error(`O usuário do servidor não pode ler ${root}. Dê a permissão: chmod -R a+rX ${root}`);
+  }
+}
+
+function read({ siteRoot, dataDir, provider, addressesOf, clock }: FollowOptions): Publication {
+  // Read under its own name, so that all of it is of one build whatever is published meanwhile.
+  const root = realpathSync(siteRoot);
+  checkReadable(root);
+  const launch = readLaunch(root);
+  const addresses = addressesOf(launch);
+  checkBuiltFor(root, builtFor(addresses.mailTo, provider));
+  const earlier = keptBuilds(siteRoot).filter((build) => build !== root);
+  const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
+  return {
+    ...addresses,
+    build: readBuild(root)?.id ?? null,
+    launch,
+    earlierMailTo: earlier.flatMap((build) => readRecipient(build, provider) ?? []),
+    site: readSite(root, origins, earlier),
+    table: readBuiltTable(root, dataDir, clock.now()),
+  };
+}
+
+/**
+ * Serves whatever build lies under `siteRoot`, from the moment when it does. One that can't be served is refused in
+ * the log, and the one of before goes on.
+ * @throws Error with a sentence for the operator when the first one can't be served
+ */
+export function followBuilds(options: FollowOptions): Publications {
+  const { siteRoot, dataDir, clock, log } = options;
+  let seen = identityOf(siteRoot);
+  let current = read(options);
+  let refused: { why: string; at: number } | undefined;
+  const remember = () => current.table && noteBuiltTable(dataDir, current.table);
+
+  remember();
+  return {
+    current() {
+      const identity = identityOf(siteRoot);
+      if (identity === undefined) return current;
+      if (identity === seen && !(refused && clock.now() >= refused.at + AGAIN_MS)) return current;
+      seen = identity;
+      try {
+        current = read(options);
+        refused = undefined;
+        remember();
+        log.info(`No ar: a publicação ${current.build ?? 'sem nome'}.`);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        if (why !== refused?.why)
+          log.error(`A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`);
+        refused = { why, at: clock.now() };
+      }
+      return current;
+    },
+    refused: () => refused !== undefined,
+  };
+}

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { postLead, spawnServer } from '../tests/support/relay/server.ts';
+import { builtSite } from '../tests/support/relay/site.ts';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { portOf } from './listen.ts';
+import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import { readSettings } from './settings.ts';
+import { whichServer } from './which-server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PHONE = '85 99999-8888';
+
+function run(program: string, words: string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    cwd: ROOT,
+    env: processEnvironment({ SITE_DIR: builtSite(), ...env }),
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+const mail = (words: string[], env: Record<string, string>) => run('relay/cli.ts', words, env);
+
+/** A server with a person in its outbox, nobody taking the mail. */
+async function serverWithPerson() {
+  const dataDir = temporaryFolder();
+  const { url } = await spawnServer({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
+  expect(await postLead(url, 'Pessoa Guardada')).toBe(200);
+  return { dataDir, url, PORT: new URL(url).port };
+}
+
+test('a command answers about the server that runs, or not at all', { timeout: 120_000 }, async () => {
+  const { dataDir, url, PORT } = await serverWithPerson();
+  const [empty, stale, link] = [temporaryFolder(), temporaryFolder(), join(temporaryFolder(), 'atalho')];
+  await openSqliteOutbox({ dataDir: stale }).close();
+  copyFileSync(join(dataDir, 'outbox.db'), join(stale, 'outbox.db'));
+  symlinkSync(dataDir, link);
+
+  for (const DATA_DIR of [dataDir, link]) {
+    const found = mail(['find', PHONE], { PORT, DATA_DIR });
+    expect(found).toMatchObject({ status: 0, stdout: expect.stringContaining('Pessoa Guardada') });
+    expect(found.stderr).toBe(`Pasta de dados: ${DATA_DIR} (a do servidor no ar em ${url}).\n`);
+  }
+  const refused = { status: 1, stdout: '', stderr: expect.stringContaining('Nada foi feito.') };
+  for (const DATA_DIR of [empty, stale]) {
+    const { stderr, ...rest } = mail(['find', PHONE], { PORT, DATA_DIR });
+    expect({ ...rest, stderr }).toEqual(refused);
+    expect(stderr).toContain(`O servidor no ar em ${url} não usa o que este comando olhou`);
+    expect(stderr).toContain(DATA_DIR);
+    expect(stderr).toContain('DATA_DIR=/pasta/do/servidor');
+  }
+  const elsewhere = { PORT, DATA_DIR: dataDir, DATABASE_URL: 'postgres://relay:secret@127.0.0.1:9/leads' };
+  const other = mail(['list'], elsewhere);
+  expect(other).toEqual(refused);
+  expect(other.stderr).toContain('PostgreSQL em 127.0.0.1:9/leads');
+  expect(other.stderr).not.toContain('secret');
+  expect(mail(['test'], { PORT, DATA_DIR: empty })).toEqual(refused);
+  expect(run('scripts/conditions.ts', ['total=345.500'], { PORT, DATA_DIR: empty })).toEqual(refused);
+  expect(run('scripts/check-launch.ts', [], { PORT, DATA_DIR: empty })).toEqual(refused);
+});
+
+test('where no server runs, the answer says so and names the folder, beside what is exported', async () => {
+  const dataDir = temporaryFolder();
+  await openSqliteOutbox({ dataDir }).close();
+  const { status, stdout, stderr } = mail(['export'], { PORT: '9', DATA_DIR: dataDir });
+  expect([status, stdout]).toEqual([0, '[]\n']);
+  expect(stderr).toBe(
+    `Pasta de dados: ${dataDir}. Nenhum servidor deste site respondeu em http://127.0.0.1:9; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.\n`,
+  );
+});
+
+test.each<[string, string | undefined]>([
+  ['says nothing', undefined],
+  ['is another’s', '<!doctype html>'],
+  ['is another’s, in JSON', '{"status":"ok"}'],
+])('a program on the port that %s is not taken for the server', async (_, body) => {
+  const server = createServer((__, answer) => body !== undefined && answer.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const env = { PORT: String(portOf(server)), HOST: '0.0.0.0', DATA_DIR: temporaryFolder() };
+  expect(await whichServer(readSettings(env, { mailTo: 'nobody@localhost' }))).toContain(
+    `Nenhum servidor deste site respondeu em http://127.0.0.1:${env.PORT}`,
+  );
+});
+
+/** Somebody who is neither root nor the owner of what a test makes. */
+const STRANGER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+test('settings or data that belong to somebody else are told in a sentence, not passed over', () => {
+  const [project, dataDir] = [temporaryFolder(), temporaryFolder()];
+  const settings = join(project, '.env');
+  writeFileSync(settings, `DATA_DIR=${dataDir}\n`);
+  const list = (env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), 'list'], {
+      ...{ cwd: project, encoding: 'utf8', ...STRANGER },
+      env: { PATH: process.env.PATH, PORT: '0', ...env },
+    });
+    return [status, stdout, stderr];
+  };
+  chmodSync(project, 0o755);
+  chmodSync(settings, 0);
+  expect(list()).toEqual([1, '', expect.stringContaining(`Sem permissão para ler ${settings}`)]);
+  chmodSync(settings, 0o644);
+  writeFileSync(join(dataDir, 'outbox.db'), '');
+  chmodSync(dataDir, 0);
+  expect(list()).toEqual([1, '', expect.stringContaining(`Sem permissão para usar ${dataDir}`)]);
+  chmodSync(dataDir, 0o755);
+  chmodSync(join(dataDir, 'outbox.db'), 0);
+  expect(list()).toEqual([1, '', expect.stringContaining(`para usar ${join(dataDir, 'outbox.db')}`)]);
+  expect(list({ ENV_FILE: join(project, 'nada') })).toEqual([
+    1,
+    '',
+    expect.stringContaining(`Não existe ${join(project, 'nada')}`),
+  ]);
+  chmodSync(dataDir, 0o700);
+});

@@ -1,0 +1,45 @@
+import type { Enquiry } from './outbox/outbox.ts';
+import type { OutboxRow } from './outbox/rows.ts';
+
+/** `1 contato`, `2 contatos`. */
+export const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** A lead's state, for the broker. */
+export const STATE: Record<OutboxRow['state'], string> = {
+  waiting: 'à espera do envio',
+  delivered: 'entregue',
+  dead: 'não entregue',
+};
+
+/** What a person did on the page, for the broker. */
+export const KIND: Record<Enquiry['kind'], string> = { lead: 'pediu a tabela', contact: 'mandou mensagem' };
+
+function age(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  if (minutes < 90) return `${minutes} min`;
+  return minutes < 48 * 60
+    ? `${Math.round(minutes / 60)} h`
+    : count(Math.round(minutes / 1440), 'dia', 'dias');
+}
+
+/** The outbox as `list` shows it; nothing personal. @param now in milliseconds since the epoch */
+export function listWords(rows: OutboxRow[], now: number): string {
+  const lines = rows.map(({ id, state, attempts, acceptedAt, nextAt, error }) => {
+    const next = nextAt <= now ? 'próxima já' : `próxima em ${age(nextAt - now)}`;
+    return [
+      id,
+      STATE[state],
+      count(attempts, 'tentativa', 'tentativas'),
+      `recebido há ${age(now - acceptedAt)}`,
+      ...(state === 'waiting' ? [next] : []),
+      ...(error ? [error] : []),
+    ].join(' · ');
+  });
+  const many = (state: OutboxRow['state']) => rows.filter((row) => row.state === state).length;
+  const [waiting, dead, delivered] = [many('waiting'), many('dead'), many('delivered')];
+  return [
+    ...lines,
+    `${waiting} à espera, ${count(dead, 'não entregue', 'não entregues')}, ${count(delivered, 'entregue e ainda guardado', 'entregues e ainda guardados')}`,
+  ].join('\n');
+}

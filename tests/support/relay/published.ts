@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { writeBuild } from '../../../relay/site/built-for.ts';
+import { newBuildId, putInPlace, removeOldBuilds } from '../../../relay/site/site-folder.ts';
+import { BUILT_FOR_FILE, builtFor, type Launch } from '../../../src/lead/built-for.ts';
+import { BUILT_TABLE } from './site.ts';
+import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
+import { writeFiles } from './support.ts';
+
+/** A tiny page of which every part says which build it is of, and the answers to be had of it. */
+export interface TinyBuild {
+  mark: string;
+  files: Record<string, string>;
+  /** Of its page: what the policy must allow. */
+  script: string;
+  email: string;
+}
+
+/** @param email of its content: where its leads go unless MAIL_TO names another */
+export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
+  const script = `console.log('${mark}')`;
+  const page = (kind: string) => `<!doctype html><title>${mark}</title><script>${script}</script><p>${kind} `;
+  return {
+    mark,
+    script,
+    email,
+    files: {
+      'index.html': page('Início') + `${mark} `.repeat(20_000),
+      '404.html': page('Não achei'),
+      'nao-enviado/index.html': page('Não enviado'),
+      'sala.json': JSON.stringify({ mark }),
+      [`_astro/page.${mark}.js`]: script.repeat(100),
+      // Larger than what is kept in memory.
+      [`_astro/photo.${mark}.webp`]: mark.repeat(300_000),
+    },
+  };
+}
+
+/**
+ * Publishes a tiny page under `site`, by what `npm run build` does once the page is built.
+ * @returns the build's name
+ */
+export function publish(
+  site: string,
+  { files, email }: TinyBuild,
+  more: { table?: object; tableSince?: number; launch?: Partial<Launch>; mailTo?: string } = {},
+): string {
+  const { table = BUILT_TABLE, tableSince = 0, launch, mailTo = email } = more;
+  const next = join(site, `../next-${randomBytes(4).toString('hex')}`);
+  writeFiles(next, {
+    ...files,
+    'conditions.json': JSON.stringify(table),
+    [BUILT_FOR_FILE]: JSON.stringify({
+      ...builtFor(mailTo, PROVIDER),
+      launch: { ...LAUNCH, email, ...launch },
+    }),
+  });
+  const id = newBuildId();
+  writeBuild(next, { id, tableSince });
+  removeOldBuilds(site);
+  putInPlace(next, site, id);
+  return id;
+}
