@@ -4,7 +4,8 @@ import { defineConfig } from 'astro/config';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { radixNames } from './src/patches/radix-names.ts';
-import { AVIF, pictureCache } from './src/pictures/cache.ts';
+import { pictureCache } from './src/pictures/cache.ts';
+import { mastersStay } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { waking } from './src/waking/integration.ts';
 
@@ -51,7 +52,7 @@ export default defineConfig({
   site: siteOrExit(),
   cacheDir: pictureCache(),
   logger: { entrypoint: './scripts/build-log.ts' },
-  integrations: [react(), waking()],
+  integrations: [react(), waking(), mastersStay],
   vite: {
     plugins: [breakpointNames, radixNames, contentInDev()],
     css: {
@@ -63,12 +64,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
     },
   },
-  image: {
-    service: {
-      entrypoint: './src/pictures/service.ts',
-      config: { avif: AVIF },
-    },
-  },
+  image: { service: { entrypoint: './src/pictures/service.ts' } },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
 });

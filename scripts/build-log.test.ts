@@ -32,7 +32,7 @@ test('elsewhere the pictures are one line, before they are made', () => {
   const { tell, written } = log(false);
   for (const event of [picture(1), picture(2), picture(3), words('info', 'Complete!')]) tell(event);
   expect(written().split('\n')).toEqual([
-    '  3 imagens: minutos na primeira vez, segundos nas outras',
+    '  3 imagens: um minuto na primeira vez, segundos nas outras',
     'Complete!',
     '',
   ]);

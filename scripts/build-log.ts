@@ -28,7 +28,7 @@ export function countPictures(
       } else {
         if (terminal.isTTY) terminal.write(`\r  ${done} de ${total} imagens`);
         else if (!counting)
-          terminal.write(`  ${total} imagens: minutos na primeira vez, segundos nas outras\n`);
+          terminal.write(`  ${total} imagens: um minuto na primeira vez, segundos nas outras\n`);
         counting = true;
       }
     },

@@ -39,7 +39,7 @@ const PLAYWRIGHT = z
 
 function countTests(): { passed: number; failed: number } {
   const counts = [
-    ...['unit', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
+    ...['unit', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
     ...['journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
     readReport('engines', COUNTS),
   ];
@@ -113,9 +113,11 @@ await prove([
     env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
   },
 ]);
-// Two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one database: for CI, and by hand
-// with `npm run test:engines`, `npm run test:deploy` and `npm run test:scale`.
+// Mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
+// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`.
 if (process.env.CI) {
+  const readers = ['run', 'test:tools', '--', ...reportTo(report('tools'))];
+  await prove([{ what: 'mail programs and editors', command: 'npm', args: readers }]);
   const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
   await prove([{ what: 'recipes', command: 'npm', args: ['run', 'test:deploy'], env: recipes }]);
   const several = { SCALE_REPORT: report('scale') };

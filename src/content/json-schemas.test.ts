@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { getLanguageService } from 'yaml-language-server';
 import { SCHEMA_FOLDER, schemaLine, schemaText } from './json-schemas.ts';
 import { contentFolder } from './load.ts';
 import { fileSchemas } from './schema.ts';
@@ -10,51 +8,9 @@ import { fileSchemas } from './schema.ts';
 const written = (...path: string[]) =>
   readFileSync(join(path[0]?.startsWith(SCHEMA_FOLDER) ? 'content' : contentFolder(), ...path), 'utf8');
 
-let version = 0;
-
-/** What an editor does with a content file: the very language server that its YAML extension runs. */
-function editor(file: string, change: (text: string) => string = (text) => text) {
-  const service = getLanguageService({
-    schemaRequestService: async (uri) => written(decodeURI(uri.replace('file:///content/', ''))),
-    workspaceContext: { resolveRelativePath: (path) => path },
-  });
-  service.configure({ validate: true, completion: true, customTags: [], schemas: [] });
-  const text = change(written(`${file}.yaml`));
-  version += 1;
-  const document = TextDocument.create(`file:///content/${file}.yaml`, 'yaml', version, text);
-  return {
-    marks: async () => (await service.doValidation(document, false)).map(({ message }) => message),
-    offers: async () => {
-      const { items } = await service.doComplete(document, document.positionAt(text.length), false);
-      return items.map(({ label }) => label);
-    },
-  };
-}
-
 describe.each(Object.entries(fileSchemas))('content/%s.yaml', (file, schema) => {
   it('has an up-to-date schema (else run "npm run schemas") and names it in its first line', () => {
     expect(written(SCHEMA_FOLDER, `${file}.json`)).toBe(schemaText(schema));
     expect(written(`${file}.yaml`).split('\n')[0]).toBe(schemaLine(file));
-  });
-
-  it('has nothing that an editor would mark', async () => {
-    expect(await editor(file).marks()).toEqual([]);
-  });
-});
-
-describe('an editor', () => {
-  it('marks a field with a wrong name, a missing one, and a wrong kind with our own sentence', async () => {
-    const misspelt = editor('topo', (text) => text.replace('botao:', 'botão:'));
-    expect(await misspelt.marks()).toEqual([
-      expect.stringContaining('"botao"'),
-      expect.stringContaining('botão'),
-    ]);
-    const wrongKind = editor('topo', (text) => text.replace(/^flutuante:.*$/m, 'flutuante: [1]'));
-    expect(await wrongKind.marks()).toEqual(['precisa ser um texto']);
-  });
-
-  it('offers the fields that are still to be written', async () => {
-    const unfinished = editor('rodape', (text) => text.replace(/^(botao|privacidade):.*\n/gm, ''));
-    expect(await unfinished.offers()).toEqual(expect.arrayContaining(['botao', 'privacidade']));
   });
 });

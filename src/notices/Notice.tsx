@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { ChatIcon } from '../ui/ChatIcon.tsx';
 import './Toast.css';
 import { dismissToast, TOAST_DURATION, type Toast } from './toasts.ts';

@@ -1,4 +1,4 @@
-import { Toast as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-toast';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { BELOW_DESKTOP } from '../styles/breakpoints.ts';

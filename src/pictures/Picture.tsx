@@ -10,13 +10,13 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'widt
 /** One clear pixel. */
 const NOTHING = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-/** An art-directed picture: AVIF, WebP and JPEG, each frame in its own sizes. Lazy unless told otherwise. */
+/** An art-directed picture: AVIF for each frame, in its own sizes, and one JPEG behind. Lazy unless told otherwise. */
 export function Picture({ picture, className = '', loading = 'lazy', held = false, ...img }: Props) {
   return (
     <picture>
       {held && <source data-held="" media="screen and (scripting: enabled)" srcSet={NOTHING} />}
       {picture.sources.map((source) => (
-        <source key={`${source.media}${source.type}`} {...source} />
+        <source key={source.media ?? ''} {...source} />
       ))}
       <img
         {...img}

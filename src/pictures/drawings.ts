@@ -1,6 +1,10 @@
 import type { ImageMetadata } from 'astro';
 
-const files = import.meta.glob<ImageMetadata>('../assets/drawings/*.svg', { eager: true, import: 'default' });
+// What is written into the page itself needs no file.
+const files = import.meta.glob<ImageMetadata>(
+  ['../assets/drawings/*.svg', '!../assets/drawings/{chat-icon,favicon,mark}.svg'],
+  { eager: true, import: 'default' },
+);
 
 /** Address of every drawing, by file name without `.svg`. */
 export const drawings: Record<string, string> = Object.fromEntries(

@@ -16,7 +16,7 @@ export interface PictureSource {
   sizes?: string | undefined;
 }
 
-/** A picture ready to be drawn: sources best format first, and a JPEG behind them. */
+/** A picture ready to be drawn: an AVIF for each frame, and one JPEG behind them. */
 export interface PictureData {
   alt: string;
   caption: string;
@@ -50,13 +50,7 @@ function largestWidth(photo: Photo, frame: Frame): number {
   return Math.floor(Math.min(width, height * frame.aspect) * share);
 }
 
-async function render(
-  photo: Photo,
-  frame: Frame,
-  width: number,
-  format: Format,
-  quality: number = QUALITY[format],
-) {
+async function render(photo: Photo, frame: Frame, width: number, format: Format, quality: number) {
   const image = await getImage({
     src: metadata(photo),
     width,
@@ -64,20 +58,20 @@ async function render(
     format,
     quality,
     position: positionOf(photo, frame),
+    effort: frame.effort,
   });
   return image.src;
 }
 
-async function sourceFor(photo: Photo, frame: Frame, format: Format): Promise<PictureSource> {
+async function avifSource(photo: Photo, frame: Frame): Promise<PictureSource> {
   const limit = largestWidth(photo, frame);
-  // WebP stands behind AVIF for the few that lack it: one size is enough.
-  const offered = format === 'webp' ? frame.widths.slice(1, 2) : frame.widths;
-  const widths = [...new Set(offered.map((width) => Math.min(width, limit)))];
-  const qualities = format === 'avif' ? frame.qualities : undefined;
+  const widths = [...new Set(frame.widths.map((width) => Math.min(width, limit)))];
   const urls = await Promise.all(
-    widths.map((width, index) => render(photo, frame, width, format, qualities?.[index])),
+    widths.map((width, index) =>
+      render(photo, frame, width, 'avif', frame.qualities?.[index] ?? QUALITY.avif),
+    ),
   );
-  const source = { media: frame.media, type: `image/${format}` };
+  const source = { media: frame.media, type: 'image/avif' };
   if (urls.length === 1) return { ...source, srcSet: urls.join() };
   return {
     ...source,
@@ -101,12 +95,7 @@ export async function resolvePicture(
     if (!photo) throw new Error(`A section names the picture "${id}", which content/fotos.yaml lacks.`);
     return photo;
   };
-  const sources = await Promise.all(
-    frames.flatMap((frame) => [
-      sourceFor(photoFor(frame), frame, 'avif'),
-      sourceFor(photoFor(frame), frame, 'webp'),
-    ]),
-  );
+  const sources = await Promise.all(frames.map((frame) => avifSource(photoFor(frame), frame)));
   const last = frames.at(-1);
   const [smallest] = last?.widths ?? [];
   if (!last || !smallest) throw new Error(`The picture "${ids.photo}" was given no frame to stand in.`);
@@ -117,7 +106,7 @@ export async function resolvePicture(
     caption: photo.legenda,
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
-    src: await render(photo, last, width, 'jpeg'),
+    src: await render(photo, last, width, 'jpeg', QUALITY.jpeg),
     width,
     height: Math.round(width / last.aspect),
   };

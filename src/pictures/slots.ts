@@ -2,7 +2,7 @@ import type { SlotName } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 
 /** How pictures are encoded where a frame asks for nothing else. */
-export const QUALITY = { avif: 46, webp: 68, jpeg: 72 } as const;
+export const QUALITY = { avif: 46, jpeg: 72 } as const;
 
 /** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {
@@ -10,13 +10,18 @@ export interface Frame {
   media?: string;
   /** Width over height of the crop. */
   aspect: number;
-  /** Widths to offer, in image pixels. */
+  /** Widths to offer, in image pixels: those that screens of today choose (`slots.test.ts`). */
   widths: number[];
-  /** The `sizes` attribute. */
-  sizes: string;
+  /** The `sizes` attribute, where several widths are offered. */
+  sizes?: string;
   /** AVIF quality of each width, where the usual one is not right: the more pixels to a CSS pixel, the less it takes. */
   qualities?: number[];
+  /** How hard AVIF tries, 0 to 9, where its bytes are waited for: `service.ts`. */
+  effort?: number;
 }
+
+/** A phone's first picture comes over the slowest network, and an effort of 3 makes it 4 % larger. */
+const WAITED_FOR = 4;
 
 const leisure = (
   phone: number,
@@ -25,8 +30,8 @@ const leisure = (
   desktopShare: string,
   widths: number[],
 ): Frame[] => [
-  { slot: 'lazer', media: PHONE, aspect: 366 / phone, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
-  { slot: 'lazer', media: TABLET, aspect: 688 / tablet, widths: [688, 1032], sizes: 'calc(100vw - 80px)' },
+  { slot: 'lazer', media: PHONE, aspect: 366 / phone, widths: [732] },
+  { slot: 'lazer', media: TABLET, aspect: 688 / tablet, widths: [1032] },
   { slot: 'lazer', aspect: desktop, widths, sizes: `calc(min(100vw, 1400px) * ${desktopShare})` },
 ];
 
@@ -41,14 +46,14 @@ export const FRAMES = {
       widths: [585, 780, 1000],
       sizes: '100vw',
       qualities: [66, 55, 45],
+      effort: WAITED_FOR,
     },
     {
       slot: 'capa-celular',
       media: TABLET,
       aspect: 768 / 880,
-      widths: [768, 1200],
-      sizes: '100vw',
-      qualities: [60, 50],
+      widths: [1200],
+      qualities: [50],
     },
     {
       slot: 'capa',
@@ -59,21 +64,15 @@ export const FRAMES = {
     },
   ],
   carousel: [
-    {
-      slot: 'carrossel-celular',
-      media: PHONE,
-      aspect: 4 / 5,
-      widths: [501, 668],
-      sizes: 'calc(100vw - 56px)',
-    },
-    { slot: 'carrossel', aspect: 16 / 10, widths: [584, 960, 1440], sizes: 'min(960px, 76vw)' },
+    { slot: 'carrossel-celular', media: PHONE, aspect: 4 / 5, widths: [668] },
+    { slot: 'carrossel', aspect: 16 / 10, widths: [960, 1440], sizes: 'min(960px, 76vw)' },
   ],
   leisurePool: leisure(336, 420, 1.25, '0.55', [720, 1200]),
   leisureGym: leisure(300, 400, 1.55, '0.39', [560, 1000]),
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
   garden: [
-    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
-    { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [728, 1092], sizes: 'calc(100vw - 80px)' },
+    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [732] },
+    { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [1092] },
     { slot: 'garden', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
   /** As wide as the column, under several plans. */
@@ -82,9 +81,9 @@ export const FRAMES = {
     { slot: 'garden', aspect: 15 / 7, widths: [728, 1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
   conditions: [
-    { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [585, 780], sizes: '100vw' },
-    { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [768, 1152], sizes: '100vw' },
-    { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1600, 1920], sizes: '100vw' },
+    { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },
+    { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [1152] },
+    { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1920], sizes: '100vw' },
   ],
 } satisfies Record<string, Frame[]>;
 
@@ -92,8 +91,7 @@ export const FRAMES = {
 export const WHOLE_PHOTO: Frame = {
   slot: 'garden',
   aspect: 16 / 9,
-  widths: [800, 1200, 1600],
-  sizes: 'min(896px, 100vw)',
+  widths: [1600],
 };
 
 /** The frames of the leisure mosaic, by the item's place in the list. */

@@ -58,17 +58,17 @@ export function ViewerPicture({ item, stage, zoom, stageRef }: Props) {
             />
           )}
           {(!small || magnified) && !failed.includes(item.src) && (
-            <img
-              key={`${item.src} ${attempt}`}
-              {...common}
-              alt={item.alt}
-              {...events(item.src)}
-              sizes={magnified ? `${item.width}px` : item.sizes}
-              srcSet={item.srcSet}
-              src={item.src}
-              style={stage.large}
-              data-shown={largeShown}
-            />
+            <picture key={`${item.src} ${attempt}`}>
+              {item.avif && <source type="image/avif" srcSet={item.avif} />}
+              <img
+                {...common}
+                alt={item.alt}
+                {...events(item.src)}
+                src={item.src}
+                style={stage.large}
+                data-shown={largeShown}
+              />
+            </picture>
           )}
         </div>
       </div>

@@ -6,10 +6,11 @@ interface Locked {
   resolved?: string;
   integrity?: string;
 }
-const { packages }: { packages: Record<string, Locked> } = JSON.parse(
-  readFileSync('package-lock.json', 'utf8'),
-);
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+/** What the project installs, and what its tools do. */
+const locked = ['package-lock.json', 'tools/package-lock.json'].flatMap((file) => {
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(packages).filter(([path]) => path !== '');
+});
 
 /**
  * Builds for other machines that the registry at hand did not have in these versions (E404): npm notes their version

@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts';
 function watchPictures(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/_astro\/([\w-]+)\.[^/]+\.(avif|webp|jpeg|svg)$/.exec(
-      new URL(request.url()).pathname,
-    )?.[1];
+    const name = /\/_astro\/([\w-]+)\.[^/]+\.(avif|jpeg|svg)$/.exec(new URL(request.url()).pathname)?.[1];
     if (name) names.add(name);
   });
   return names;
@@ -28,35 +26,38 @@ const waste = (page: Page) =>
       .filter(({ times }) => Number.isFinite(times)),
   );
 
-for (const width of [390, 1280]) {
-  test(`at ${width} only what is near is fetched, the rest on the way down, none far too large`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    const fetched = watchPictures(page);
-    await open(page);
-    await expect.poll(() => fetched.has(width === 390 ? 'piscina-retrato' : 'piscina')).toBe(true);
-    for (const far of [
-      'fachada-lagoa',
-      'jardim',
-      'playground',
-      'academia',
-      'tipo-a-phone',
-      'map-placeholder',
-    ]) {
-      expect([...fetched], 'before anybody scrolls').not.toContain(far);
-    }
-    const end = page.getByRole('contentinfo');
-    while (!(await end.evaluate((footer) => footer.getBoundingClientRect().top < innerHeight / 2))) {
-      await page.mouse.wheel(0, 400);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
-    for (const seen of ['lagoon-water', 'academia', 'playground', 'tipo-a-phone', 'fachada-lagoa']) {
-      await expect.poll(() => fetched.has(seen), seen).toBe(true);
-    }
-    expect([...fetched], 'the garden waits for its tab').not.toContain('jardim');
-    expect([...fetched], 'the large plan waits for the viewer').not.toContain('tipo-a');
-    expect((await waste(page)).filter(({ times }) => times > 1.6)).toEqual([]);
+for (const { name, hero, ...screen } of [
+  { name: 'a phone', hero: 'piscina-retrato', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: 'a desk', hero: 'piscina', viewport: { width: 1280, height: 900 } },
+])
+  test.describe(`on ${name}`, () => {
+    test.use(screen);
+
+    test('only what is near is fetched, the rest on the way down, none far too large', async ({ page }) => {
+      test.slow();
+      const fetched = watchPictures(page);
+      await open(page);
+      await expect.poll(() => fetched.has(hero)).toBe(true);
+      for (const far of [
+        'fachada-lagoa',
+        'jardim',
+        'playground',
+        'academia',
+        'tipo-a-phone',
+        'map-placeholder',
+      ]) {
+        expect([...fetched], 'before anybody scrolls').not.toContain(far);
+      }
+      const end = page.getByRole('contentinfo');
+      while (!(await end.evaluate((footer) => footer.getBoundingClientRect().top < innerHeight / 2))) {
+        await page.mouse.wheel(0, 400);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      for (const seen of ['lagoon-water', 'academia', 'playground', 'tipo-a-phone', 'fachada-lagoa']) {
+        await expect.poll(() => fetched.has(seen), seen).toBe(true);
+      }
+      expect([...fetched], 'the garden waits for its tab').not.toContain('jardim');
+      expect([...fetched], 'the large plan waits for the viewer').not.toContain('tipo-a');
+      expect((await waste(page)).filter(({ times }) => times > 1.6)).toEqual([]);
+    });
   });
-}

@@ -48,7 +48,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     started.lines.filter((line) => line.includes('/_astro/')),
     'no line for each picture',
   ).toEqual([]);
-  expect(said('imagens: minutos na primeira vez'), 'one line for all of them').toBe(1);
+  expect(said('imagens: um minuto na primeira vez'), 'one line for all of them').toBe(1);
   await started.stop();
 
   const written = () => statSync(join(copy.root, 'dist/index.html')).mtimeMs;

@@ -18,10 +18,9 @@ export async function gardenPhoto(content: Content, id: string) {
     caption: whole.caption,
     focus: [across / 100, down / 100],
     src: whole.src,
-    srcSet: whole.sources.find((source) => source.type === 'image/webp')?.srcSet,
-    sizes: WHOLE_PHOTO.sizes,
-    width: 1600,
-    height: 900,
+    avif: whole.sources[0]?.srcSet,
+    width: whole.width,
+    height: whole.height,
   };
   return { picture, large };
 }

@@ -39,7 +39,6 @@ export function FlatRoom({ data, onReady, onYaw, onLost }: Props) {
     });
   }, [onReady]);
 
-  const [avif, jpeg] = data.flat;
   return (
     <section
       ref={frame}
@@ -56,10 +55,15 @@ export function FlatRoom({ data, onReady, onYaw, onLost }: Props) {
     >
       {/* Twice: from any place one can go on to either side, and wide windows can hold any in their middle. */}
       {[data.alt, ''].map((alt) => (
-        <picture key={alt}>
-          <source type="image/avif" srcSet={avif} />
-          <img src={jpeg} width={2048} height={1024} alt={alt} draggable={false} onError={onLost} />
-        </picture>
+        <img
+          key={alt}
+          src={data.flat}
+          width={2048}
+          height={1024}
+          alt={alt}
+          draggable={false}
+          onError={onLost}
+        />
       ))}
     </section>
   );

@@ -1,4 +1,4 @@
-import { FACES, type Face, type Formats } from './room-data.ts';
+import { FACES, type Face } from './room-data.ts';
 
 /** The order in which faces are wanted: what is ahead at first, then around, floor and ceiling last. */
 const ORDER: readonly Face[] = ['front', 'right', 'left', 'back', 'down', 'up'];
@@ -15,36 +15,21 @@ async function picture(address: string, closed: AbortSignal): Promise<ImageBitma
 
 /**
  * Fetches the six faces, each lent as it comes and let go of afterwards.
- * @param format the one to ask for first: 0 the best, 1 the one behind it
  * @param atOnce how many are under way at a time: small ones together, sharp ones in turn
- * @returns the format that this browser shows
- * @throws when a face comes in neither format
+ * @throws when a face does not come, or this browser shows no AVIF
  */
 export async function fetchFaces(
-  level: Record<Face, Formats>,
-  { format, atOnce, closed }: { format: 0 | 1; atOnce: number; closed: AbortSignal },
+  level: Record<Face, string>,
+  { atOnce, closed }: { atOnce: number; closed: AbortSignal },
   put: (face: number, picture: ImageBitmap) => void,
-): Promise<0 | 1> {
+): Promise<void> {
   const waiting = [...ORDER];
-  let known = format;
-  const fetchFace = async (face: Face) => {
-    if (known === 1) return picture(level[face][1], closed);
-    try {
-      return await picture(level[face][0], closed);
-    } catch (error) {
-      if (closed.aborted) throw error;
-      const second = await picture(level[face][1], closed);
-      known = 1;
-      return second;
-    }
-  };
   const work = async () => {
     for (let face = waiting.shift(); face && !closed.aborted; face = waiting.shift()) {
-      const image = await fetchFace(face);
+      const image = await picture(level[face], closed);
       if (!closed.aborted) put(FACES.indexOf(face), image);
       image.close();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return known;
 }

@@ -2,28 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
-import { formatsOf } from './pictures.ts';
-import { FACES, type Face, type Formats, type RoomData } from './room-data.ts';
+import { roomPicture } from './pictures.ts';
+import { FACES, type Face, type RoomData } from './room-data.ts';
 
-type Sizes = Parameters<typeof formatsOf> extends [unknown, ...infer Rest] ? Rest : never;
+/** Side of a square face, in pixels. All twelve together stay well under 700 KB (asserted by the room's journey). */
+const SMALL = { side: 256, quality: 40 };
+const SHARP = { side: 1536, quality: 54 };
 
-const SMALL: Sizes = [
-  { width: 256, quality: 40 },
-  { width: 256, quality: 60 },
-];
-/** All six together stay well under 700 KB in either format (asserted by the room's journey). */
-const SHARP: Sizes = [
-  { width: 1536, quality: 54 },
-  { width: 1280, quality: 68 },
-];
-const FLAT: Sizes = [
-  { width: 2048, quality: 50 },
-  { width: 2048, quality: 72 },
-];
-
-async function everyFace(sizes: Sizes): Promise<Record<Face, Formats>> {
-  const made = await Promise.all(FACES.map(async (face) => [face, await formatsOf(face, ...sizes)] as const));
-  return Object.fromEntries(made) as Record<Face, Formats>;
+async function everyFace({ side, quality }: typeof SMALL): Promise<Record<Face, string>> {
+  const making = { width: side, height: side, quality, format: 'avif' } as const;
+  const made = await Promise.all(FACES.map(async (face) => [face, await roomPicture(face, making)]));
+  return Object.fromEntries(made);
 }
 
 /** The smallest box around the walls, with room for the strokes. */
@@ -42,7 +31,7 @@ export async function makeRoomData({ sala, plantas }: Content): Promise<RoomData
   const [small, sharp, flat] = await Promise.all([
     everyFace(SMALL),
     everyFace(SHARP),
-    formatsOf('equirect', ...FLAT),
+    roomPicture('equirect', { width: 2048, height: 1024, format: 'jpeg', quality: 72 }),
   ]);
   return {
     title: sala.titulo,

@@ -5,9 +5,6 @@ import type { PointOfInterest } from './look.ts';
 export const FACES = ['right', 'left', 'up', 'down', 'front', 'back'] as const;
 export type Face = (typeof FACES)[number];
 
-/** Addresses of one picture, the best format first. */
-export type Formats = readonly [avif: string, jpeg: string];
-
 /** What the room is drawn from: fetched when it is first opened. */
 export interface RoomData {
   title: string;
@@ -16,11 +13,11 @@ export interface RoomData {
   alt: string;
   words: Content['sala']['palavras'];
   points: PointOfInterest[];
-  /** The small level, for the first moment, and the sharp one. */
-  small: Record<Face, Formats>;
-  sharp: Record<Face, Formats>;
-  /** The whole view in one picture, twice as wide as high. */
-  flat: Formats;
+  /** Addresses of the AVIFs: the small level, for the first moment, and the sharp one. */
+  small: Record<Face, string>;
+  sharp: Record<Face, string>;
+  /** The whole view in one JPEG, twice as wide as high, for whoever can't show those. */
+  flat: string;
   /** The plan's walls and where one stands in it, in the drawing's units. */
   plan: { walls: string; viewBox: string; eye: readonly [x: number, y: number] };
 }

@@ -96,14 +96,12 @@ export function showRoom(
 
   async function load() {
     const closed = closing.signal;
-    const format = await fetchFaces(data.small, { format: 0, atOnce: 6, closed }, (face, picture) =>
-      cube?.put('small', face, picture),
-    );
+    await fetchFaces(data.small, { atOnce: 6, closed }, (face, picture) => cube?.put('small', face, picture));
     seen = true;
     canvas.dataset.seen = 'small';
     onSeen();
     again();
-    await fetchFaces(data.sharp, { format, atOnce: 2, closed }, (face, picture) => {
+    await fetchFaces(data.sharp, { atOnce: 2, closed }, (face, picture) => {
       cube?.put('sharp', face, picture);
       arrived[face] = performance.now();
       again();

@@ -4,8 +4,8 @@
  * they don't depend on the machine. Measures `dist/`: run `npm run build` first.
  */
 import { launch } from 'puppeteer-core';
-import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
-import { run } from '../tests/support/server.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
+import { run } from '../../tests/support/server.ts';
 import { median } from './median.ts';
 import { needChromium } from './need-chromium.ts';
 

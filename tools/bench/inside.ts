@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { readConfiguration } from '../relay/configuration.ts';
-import { startServer } from '../relay/server.ts';
-import { WITH_WEBGL, watchFetches } from '../tests/support/inside.ts';
+import { readConfiguration } from '../../relay/configuration.ts';
+import { startServer } from '../../relay/server.ts';
+import { WITH_WEBGL, watchFetches } from '../../tests/support/inside.ts';
 import { needChromium } from './need-chromium.ts';
 
 /**

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
-import { readConfiguration } from '../relay/configuration.ts';
-import { startServer } from '../relay/server.ts';
-import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
-import { type Fetched, loadAndScroll, total } from '../tests/support/requests.ts';
+import { readConfiguration } from '../../relay/configuration.ts';
+import { startServer } from '../../relay/server.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
+import { type Fetched, loadAndScroll, total } from '../../tests/support/requests.ts';
 import { likenesses } from './likeness.ts';
 import { needChromium } from './need-chromium.ts';
 

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteFolder } from '../relay/site/site-folder.ts';
-import { startPuppeteer } from '../tests/engines/puppeteer-engine.ts';
-import { JOURNEYS, type Result, runJourney } from '../tests/engines/run.ts';
-import { openStage } from '../tests/engines/stage.ts';
-import { ENGINE_NAMES, type Engine, type EngineName } from '../tests/engines/tab.ts';
-import { startWebKit } from '../tests/engines/webkit-engine.ts';
-import { findPrograms, MissingProgram } from '../tests/support/programs.ts';
-import { buildWhereMissing } from './build-where-missing.ts';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { buildWhereMissing } from '../../scripts/build-where-missing.ts';
+import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
+import { startPuppeteer } from './puppeteer-engine.ts';
+import { JOURNEYS, type Result, runJourney } from './run.ts';
+import { openStage } from './stage.ts';
+import { ENGINE_NAMES, type Engine, type EngineName } from './tab.ts';
+import { startWebKit } from './webkit-engine.ts';
 
 /**
  * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.

@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadContent } from '../src/content/load.ts';
-import { AVIF } from '../src/pictures/cache.ts';
-import service from '../src/pictures/service.ts';
-import { FRAMES, type Frame, leisureFrames, QUALITY } from '../src/pictures/slots.ts';
+import { loadContent } from '../../src/content/load.ts';
+import service from '../../src/pictures/service.ts';
+import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
 
 const PROGRAM = 'butteraugli_main';
 /** Debian's package that holds it. */
@@ -49,13 +48,13 @@ async function make(
   file: Uint8Array,
   position: string,
   size: { width: number; height: number },
-  quality?: number,
+  { quality, effort }: { quality?: number; effort?: number | undefined } = {},
 ) {
   const format = quality === undefined ? 'png' : 'avif';
   const { data } = await service.transform(
     file,
-    { src: '', ...size, position, format, ...(quality !== undefined && { quality }) },
-    { service: { entrypoint: '', config: { avif: AVIF } } } as never,
+    { src: '', ...size, position, format, quality, effort },
+    {} as never,
     {} as never,
   );
   return data;
@@ -89,7 +88,7 @@ export async function likenesses(): Promise<Likeness[] | undefined> {
         continue;
       const size = { width, height: Math.round(width / frame.aspect) };
       const quality = frame.qualities?.[index] ?? QUALITY.avif;
-      const avif = await make(file, crop.join(' '), size, quality);
+      const avif = await make(file, crop.join(' '), size, { quality, effort: frame.effort });
       writeFileSync(master, await make(file, crop.join(' '), size));
       writeFileSync(made, await sharp(avif).png().toBuffer());
       const said = execFileSync(PROGRAM, [master, made], {

@@ -1,4 +1,4 @@
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium } from '../../tests/support/chromium.ts';
 
 /**
  * Where this machine keeps its Chromium.

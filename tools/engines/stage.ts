@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from '../../relay/configuration.ts';
 import { type RunningServer, startServer } from '../../relay/server.ts';
-import { type Mailbox, openMailbox, type Received } from '../support/relay/mailbox.ts';
+import { type Mailbox, openMailbox, type Received } from '../../tests/support/relay/mailbox.ts';
 import { until } from './until.ts';
 
 const QUIET = { info() {}, warn() {}, error() {} };

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { readConfiguration } from '../relay/configuration.ts';
-import { startServer } from '../relay/server.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
-import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
-import { type Fetched, loadAndScroll, ofType, total } from '../tests/support/requests.ts';
+import { readConfiguration } from '../../relay/configuration.ts';
+import { startServer } from '../../relay/server.ts';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
+import { type Fetched, loadAndScroll, ofType, total } from '../../tests/support/requests.ts';
 import { needChromium } from './need-chromium.ts';
 
 /** What one visit asks of a server, for the arithmetic of docs/scale.md; of the page that was built last. */

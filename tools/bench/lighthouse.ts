@@ -1,6 +1,6 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { CHROMIUM_FLAGS } from '../tests/support/chromium.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { median } from './median.ts';
 import { needChromium } from './need-chromium.ts';
 

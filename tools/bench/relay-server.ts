@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../relay/app.ts';
-import { HOUR } from '../relay/clock.ts';
-import { fileDelivery, mailFolder } from '../relay/delivery/mail-folder.ts';
-import { composeMail } from '../relay/delivery/message.ts';
-import { startWorker } from '../relay/delivery/worker.ts';
-import { listen } from '../relay/listen.ts';
-import type { Outbox } from '../relay/outbox/outbox.ts';
-import { openPostgresOutbox } from '../relay/outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from '../relay/outbox/sqlite-outbox.ts';
-import { withoutPage } from '../relay/site/publication.ts';
-import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../tests/support/relay/submission.ts';
+import { createApp } from '../../relay/app.ts';
+import { HOUR } from '../../relay/clock.ts';
+import { fileDelivery, mailFolder } from '../../relay/delivery/mail-folder.ts';
+import { composeMail } from '../../relay/delivery/message.ts';
+import { startWorker } from '../../relay/delivery/worker.ts';
+import { listen } from '../../relay/listen.ts';
+import type { Outbox } from '../../relay/outbox/outbox.ts';
+import { openPostgresOutbox } from '../../relay/outbox/postgres/postgres-outbox.ts';
+import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { withoutPage } from '../../relay/site/publication.ts';
+import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
 /**
- * The server under load, as a process of its own, run by `bench/relay.ts`:
+ * The server under load, as a process of its own, run by `tools/bench/relay.ts`:
  * `none` answers without storing, `unsynced` stores without waiting for the disk, `durable` is the
  * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres` stores in the
  * database of the third argument.

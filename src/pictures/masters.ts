@@ -1,0 +1,30 @@
+import { globSync, readdirSync, rmSync } from 'node:fs';
+import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const MASTERS = 'src/assets/{renders,tour/*}/*';
+
+/**
+ * Whether a file of the built page is the copy that Vite makes of a master, and not what is made from it:
+ * `pool.Ab12_-Z9.jpg` is, `pool.Ab12_-Z9_Z1x.jpeg` is not.
+ */
+export function isMaster(file: string, masters: readonly string[]): boolean {
+  return masters.some((master) => {
+    const { name, ext } = parse(master);
+    const hash = file.slice(name.length, file.length - ext.length);
+    return file.startsWith(name) && file.endsWith(ext) && /^\.[\w-]{8}$/.test(hash);
+  });
+}
+
+/** Takes the masters out of the built page: pictures are made from them, and nobody is shown one. */
+export const mastersStay: AstroIntegration = {
+  name: 'masters-stay',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const masters = globSync(MASTERS).map((path) => parse(path).base);
+      const folder = fileURLToPath(new URL('_astro/', dir));
+      for (const file of readdirSync(folder)) if (isMaster(file, masters)) rmSync(folder + file);
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What is asked for by its name alone: by visitors, by browsers and crawlers, by the relay and by static hosts. */
+const KNOWN_BY_NAME = [
+  'index.html',
+  '404.html',
+  'favicon.ico',
+  'robots.txt',
+  'built-for.json',
+  'sem-precos/index.html',
+  'nao-enviado/index.html',
+  '_headers',
+  '_redirects',
+];
+/** Made with every page, named only by one that measures visits or records where they come from. */
+const ELSEWHERE = /^_astro\/(Arrival|Consent|consent)\./;
+const TEXT = ['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg', ''];
+
+/** `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`: what is written wherever a file is used. */
+const nameOf = (file: string) => `/${basename(file.replace(/\/index\.html$/, ''))}`;
+
+test('nothing is published that nothing refers to', () => {
+  const root = siteFolder();
+  const files = globSync('**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length));
+  expect(files).toEqual(expect.arrayContaining(KNOWN_BY_NAME));
+  const reached = new Set(KNOWN_BY_NAME);
+  // What is found on the way is looked into as well.
+  for (const file of reached) {
+    if (!TEXT.includes(extname(file))) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const other of files) if (text.includes(nameOf(other))) reached.add(other);
+  }
+  expect(files.filter((file) => !reached.has(file) && !ELSEWHERE.test(file))).toEqual([]);
+});
