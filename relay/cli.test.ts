@@ -81,7 +81,7 @@ test('list and retry name a queue that nobody serves any more, and queues hands 
   expect(retried).toContain(`${sentence}: nenhum endereço de WEBHOOK_URL é o dela. Para passá-los`);
   expect(await outbox.ways[0]?.claim(10)).toHaveLength(1);
   await outbox.ways[0]?.settle(lead?.id ?? '', { result: 'delivered' });
-  expect(mail(dataDir, 'retry')).toMatch(/^0 due now/);
+  expect(mail(dataDir, 'retry')).toMatch(/^0 contatos serão tentados de novo/);
   expect(mail(dataDir, 'queues', 'hand', '1', '2')).toContain('0 contatos passaram');
   expect(mail(dataDir, 'queues')).not.toContain('ninguém busca');
 });
