@@ -14,6 +14,8 @@ try {
   process.env.MAIL_TO = settings.mailTo;
   const page = await dev({
     server: { port: settings.port },
+    // Each picture is made when it is asked for, and the page waits behind them: quickly, then, not small.
+    image: { service: { entrypoint: './src/pictures/service.ts', config: { effort: 0 } } },
     vite: { server: { proxy: Object.fromEntries(RELAY_PATHS.map((path) => [path, relay.url])) } },
   });
   console.info(`A página está em http://localhost:${page.address.port}`);

@@ -21,12 +21,16 @@ function regionOf(size: { width: number; height: number }, aspect: number, posit
 
 /**
  * Astro's image service, with crops around a point instead of nine named positions, and an AVIF effort for each
- * picture. Read, cut, resized and written in one go.
+ * picture, or one for all in `config`. Read, cut, resized and written in one go.
  */
 const service: LocalImageService = {
   ...sharpService,
   propertiesToHash: ['src', 'width', 'height', 'format', 'quality', 'position', 'effort'],
-  async transform(input, { width, height, format, quality, position = '50 50', effort = EFFORT }) {
+  async transform(
+    input,
+    { width, height, format, quality, position = '50 50', effort = EFFORT },
+    { service },
+  ) {
     // A phone's photo lies on its side until its EXIF orientation is followed; sizes are as seen.
     const image = sharp(input, { failOn: 'none' }).autoOrient();
     const { autoOrient: size } = await image.metadata();
@@ -35,7 +39,8 @@ const service: LocalImageService = {
       .resize(width, height, { withoutEnlargement: true });
     // The dev server asks by an address, in which a number is a word.
     const options = { quality: quality && Number(quality) };
-    if (format === 'avif') image.avif({ ...options, effort, chromaSubsampling: '4:2:0' });
+    if (format === 'avif')
+      image.avif({ ...options, effort: service.config.effort ?? effort, chromaSubsampling: '4:2:0' });
     else image.toFormat(format, options);
     return { data: new Uint8Array(await image.toBuffer()), format };
   },

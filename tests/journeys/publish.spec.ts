@@ -125,7 +125,7 @@ test('with a mistake in the content: sentences without a stack, the old page liv
   expect(await (await fetch(started.url)).text()).toBe(before);
   await started.stop();
   const desk = copy.program('relay/cli.ts', 'list');
-  expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('0 waiting')]);
+  expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('0 à espera')]);
 
   copy.remove();
 });

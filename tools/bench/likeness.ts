@@ -54,7 +54,7 @@ async function make(
   const { data } = await service.transform(
     file,
     { src: '', ...size, position, format, quality, effort },
-    {} as never,
+    { service: { config: {} } } as never,
     {} as never,
   );
   return data;
