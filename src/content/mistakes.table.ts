@@ -670,7 +670,7 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'localizacao.yaml',
-      'texto: As compras e o passeio de sábado., ',
+      'texto: Faça as compras e fique para o cinema., ',
       '',
       'localizacao.yaml, linha 10, lugar 1 (Shoppings), campo "texto": falta este campo. Acrescente a linha. Exemplo: texto: Um canto só para ele.',
     ],
@@ -720,9 +720,9 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'perguntas.yaml',
-      'resposta: "Só',
-      'resposta: Só',
-      'perguntas.yaml, linha 21, pergunta 8 (Por que é a melhor opção para você?), campo "resposta": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: resposta: "Só você pode dizer, e dá para testar: meça na planta se os seus móveis cabem, compare a parcela com o que você paga hoje e pense na sua segunda-feira. Se fizer sentido, venha ver de perto."',
+      'resposta: "Porque você confere',
+      'resposta: Porque você confere',
+      'perguntas.yaml, linha 21, pergunta 8 (Por que é a melhor opção para você?), campo "resposta": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: resposta: "Porque você confere antes de decidir: meça os seus móveis, veja o sinal do exemplo e faça o caminho até a lagoa. Se fizer sentido, marque a visita."',
     ],
     [
       'perguntas.yaml',
@@ -752,13 +752,13 @@ export const SLIPS: Record<string, Slip[]> = {
       'localizacao.yaml',
       'titulo: Shoppings',
       'titulo: Shoppings: dois',
-      'localizacao.yaml, linha 10, lugar 1 (As compras e o passeio de sábado.), campo "titulo": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: titulo: "Shoppings: dois"',
+      'localizacao.yaml, linha 10, lugar 1 (Faça as compras e fique para o cinema.), campo "titulo": tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: titulo: "Shoppings: dois"',
     ],
     [
       'sobre.yaml',
-      '- Ainda está fresco quando você desce.',
+      '- Ainda está fresco, a água está lisa e a cidade mal acordou.',
       '- Fresco: você desce cedo.',
-      'sobre.yaml, linha 4, parágrafo 1: tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: - "Fresco: você desce cedo. O caminho é curto, a ág…"',
+      'sobre.yaml, linha 4, parágrafo 1: tem dois-pontos dentro do texto, que o arquivo entende como outro campo. Ponha o texto inteiro entre aspas. Exemplo: - "Fresco: você desce cedo. Você dá a sua volta, se…"',
     ],
     [
       'perguntas.yaml',
@@ -949,9 +949,9 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'localizacao.yaml',
-      'texto: As compras e o passeio',
-      'texto: As compras, e o passeio',
-      'localizacao.yaml, linha 10, lugar 1 (Shoppings): a vírgula cortou o texto antes de "e o passeio de sábado.". Entre chaves, ponha entre aspas o texto que tem vírgula. Exemplo: { titulo: Universidades, texto: "Para quem estuda, ensina ou vai começar." }',
+      'texto: Faça as compras e fique',
+      'texto: Faça as compras, e fique',
+      'localizacao.yaml, linha 10, lugar 1 (Shoppings): a vírgula cortou o texto antes de "e fique para o cinema.". Entre chaves, ponha entre aspas o texto que tem vírgula. Exemplo: { titulo: Universidades, texto: "Para quem estuda, ensina ou vai começar." }',
     ],
     [
       'localizacao.yaml',
@@ -963,7 +963,7 @@ export const SLIPS: Record<string, Slip[]> = {
       'localizacao.yaml',
       '{ titulo: Shoppings',
       'titulo: Shoppings',
-      'localizacao.yaml, linha 10, lugar 1, campo "titulo": fecha com "}" e não abre com "{". Exemplo: - { titulo: Shoppings, texto: As compras e o passeio de sábado., desenho: shopping }',
+      'localizacao.yaml, linha 10, lugar 1, campo "titulo": fecha com "}" e não abre com "{". Exemplo: - { titulo: Shoppings, texto: Faça as compras e fique para o cinema., desenho: shopping }',
     ],
     [
       'localizacao.yaml',
@@ -1217,7 +1217,7 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'localizacao.yaml',
-      '  - { titulo: Shoppings, texto: As compras e o passeio de sábado., desenho: shopping }\n',
+      '  - { titulo: Shoppings, texto: Faça as compras e fique para o cinema., desenho: shopping }\n',
       '',
       'localizacao.yaml, linha 9, campo "lugares": precisa ter 5 lugares, e tem 4.',
     ],
@@ -1583,8 +1583,8 @@ export const SLIPS: Record<string, Slip[]> = {
     ],
     [
       'capa.yaml',
-      'texto: L',
-      '// nota\ntexto: L',
+      'texto: E',
+      '// nota\ntexto: E',
       'capa.yaml, linha 3: não é um campo. Se é uma anotação sua, comece a linha com "#". Exemplo: # nota',
     ],
     [

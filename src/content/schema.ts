@@ -232,6 +232,7 @@ export const fileSchemas = {
   sobre: z.strictObject({
     titulo: text,
     textos: z.array(text).min(1),
+    nota: text.optional(),
     carrossel: z.strictObject({
       nome: text,
       fotos: z

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
+import { Sentences } from '../ui/Sentences.tsx';
 import type { FormWords } from './form-words.ts';
 
 /** What is wrong with which field, and what was typed when it was found. */
@@ -17,7 +18,7 @@ export function fieldError(words: FormWords, { fields, typed }: Problems, field:
   const problem = fields[field];
   if (!problem) return undefined;
   if (field === 'name') return nome.vazio;
-  if (problem !== 'foreign') return problem === 'empty' ? celular.vazio : celular.curto;
+  if (problem !== 'foreign') return <Sentences text={problem === 'empty' ? celular.vazio : celular.curto} />;
   const chat = chatUrl(words.whatsapp, messageWithLead(words.foreignMessage, typed));
   return (
     <>

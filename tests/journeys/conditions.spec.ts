@@ -39,7 +39,9 @@ test('down payment and balance make the total, and the balance names the ways to
   expect(await reaisAfter(page, 'Sinal (Ato)')).toBe(23_240);
   expect(await reaisAfter(page, 'Saldo')).toBe(308_760);
   expect(await reaisAfter(page, 'Valor total')).toBe(332_000);
-  await expect(sheet(page)).toContainText(/pelo banco.*direto com a construtora.*subsídio habitacional/i);
+  await expect(sheet(page)).toContainText(
+    /pelo banco.*direto com a construtora.*programa habitacional federal, se a sua renda e a unidade se enquadrarem/i,
+  );
   await expect(sheet(page), 'no instalments are counted, so that none are implied').toContainText(
     content.condicoes.textos['plano-completo'],
   );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, open } from '../support/page.ts';
+import { bringUp, content, leadCard, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
@@ -20,6 +20,19 @@ const linesOf = (element: Locator) =>
       }
     return [...tops.values()];
   });
+
+for (const width of [360, 390, 1280]) {
+  test(`at ${width} px what is wrong with a number breaks after a sentence, if at all`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await leadCard(page).getByLabel('Nome').fill('Maria da Silva');
+    await leadCard(page).getByLabel('Celular (WhatsApp)').fill('8599');
+    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    const error = leadCard(page).locator('.field-error');
+    await expect(error).toHaveText(content.formularios.campos.celular.curto);
+    expect((await linesOf(error)).filter((line) => !line.endsWith('.'))).toEqual([]);
+  });
+}
 
 async function boxOf(element: Locator) {
   await element.scrollIntoViewIfNeeded();

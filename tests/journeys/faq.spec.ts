@@ -27,7 +27,8 @@ test('the questions answer what buyers ask: financing, subsidy, visits, delivery
   for (const topic of [
     /pelo banco/,
     /direto com a construtora/,
-    /subsídio habitacional federal/,
+    /programa habitacional federal, se a sua renda e a unidade se enquadrarem/,
+    /subsídio/,
     /entrada/,
   ]) {
     await expect(section.locator('details').nth(3)).toContainText(topic);

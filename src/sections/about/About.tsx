@@ -20,6 +20,7 @@ export function About({ words, children }: Props) {
         </div>
       </div>
       {children}
+      {words.nota && <p className="about-note note wrap">{words.nota}</p>}
     </section>
   );
 }

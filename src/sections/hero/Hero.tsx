@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Content } from '../../content/schema.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
+import { Sentences } from '../../ui/Sentences.tsx';
 import './Hero.css';
 import './HeroFacts.css';
 import './LeadCard.css';
@@ -22,7 +23,9 @@ export function Hero({ words, formTitle, picture, children }: Props) {
       </div>
       <div className="hero-words">
         <h1 id="hero-title">{words.titulo}</h1>
-        <p>{words.texto}</p>
+        <p>
+          <Sentences text={words.texto} />
+        </p>
       </div>
       <p className="hero-caption picture-caption">{picture.caption}</p>
       <div className="lead-card" id="receber">
