@@ -49,7 +49,7 @@ test('from a post to a mailbox, and the console tells nothing personal', async (
   const [mail] = mailbox.received;
   expect(mail?.to).toEqual([MAIL_TO]);
   expect(mail?.from).toBe('site@example.com');
-  expect(mail?.email.subject).toBe(`Novo lead: José Gonçalves · ${launch.label}`);
+  expect(mail?.email.subject).toBe('Novo contato: José Gonçalves');
   await until('it is told', () => log.lines.some((line) => line.includes('entregue a')));
   expect(log.lines.join('\n')).not.toMatch(/José|99999/);
   expect(log.lines.join('\n')).toContain(

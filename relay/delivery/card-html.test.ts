@@ -40,12 +40,24 @@ test('the broker reads who, what, where from, when and by which notice; in both 
       'Anúncio: Instagram',
       '14/01/2026, 23:30 (horário de Fortaleza)',
       'residencial.example',
-      'Atualizada em março de 2026, versão 1a2b3c4d',
+      'Atualizada em março de 2026',
       'Confira antes de responder',
     ])
       expect(body).toContain(words);
   }
   expect(html).toContain('Dá para visitar no sábado?<br>Somos quatro.');
+});
+
+test('the card names the launch once, and neither the trade’s jargon nor a machine’s mark', async () => {
+  const {
+    html = '',
+    text = '',
+    subject,
+  } = await PostalMime.parse((await composeMail(claim(FULL), LETTERHEAD)).bytes);
+  const seen = html.replace(/^[\s\S]*<body/, '').replace(/<[^>]*>/g, ' ');
+  for (const body of [seen, text]) expect(body.split(LETTERHEAD.empreendimento)).toHaveLength(2);
+  expect(subject).not.toContain(LETTERHEAD.empreendimento);
+  for (const words of [seen, text, subject]) expect(words).not.toMatch(/\blead\b|1a2b3c4d/i);
 });
 
 test('the hour is that of the launch, wherever the server stands', () => {
@@ -89,16 +101,16 @@ describe('the template for EmailJS', () => {
   };
 
   test('is the relay’s card, with the page’s four parameters', () => {
-    const html = fill(emailjsTemplate({ ...LAUNCH, notice: 'versão 1a2b3c4d' }), FOUR);
+    const html = fill(emailjsTemplate({ ...LAUNCH, notice: 'Atualizada em março, versão 1a2b3c4d' }), FOUR);
     for (const words of [
       'Maria',
       'tel:(85) 99999-8888',
       'phone=55(85) 99999-8888',
-      'versão 1a2b3c4d',
+      'Atualizada em março',
       'Lagoa',
     ])
       expect(html).toContain(words);
-    for (const words of ['{{', 'Confira antes', 'De onde veio', 'undefined'])
+    for (const words of ['1a2b3c4d', 'lead', '{{', 'Confira antes', 'De onde veio', 'undefined'])
       expect(html).not.toContain(words);
   });
 

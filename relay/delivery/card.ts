@@ -1,3 +1,4 @@
+import { noticeWords } from '../../src/content/notice.ts';
 import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin-words.ts';
@@ -38,7 +39,7 @@ export interface CardLaunch {
   site: string;
 }
 
-export const TITLES = { lead: 'Novo lead pelo site', contact: 'Nova mensagem pelo site' };
+export const TITLES = { lead: 'Novo contato pelo site', contact: 'Nova mensagem pelo site' };
 
 export const SUSPECT_NOTE =
   'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
@@ -70,7 +71,7 @@ export function cardOf({ enquiry, acceptedAt }: Claim, launch: CardLaunch): Card
         ? []
         : row('Empreendimento na página', enquiry.empreendimento)),
       ...row('Página', site && pageName(site)),
-      ...row('Aviso de privacidade', enquiry.notice ?? ''),
+      ...row('Aviso de privacidade', noticeWords(enquiry.notice ?? '')),
     ],
   };
 }

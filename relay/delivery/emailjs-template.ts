@@ -1,3 +1,4 @@
+import { noticeWords } from '../../src/content/notice.ts';
 import type { Launch } from '../../src/lead/built-for.ts';
 import { ORIGIN_NAMES, type OriginName } from '../../src/lead/origin.ts';
 import { CHECK_PARAM } from '../../src/lead/traps.ts';
@@ -50,14 +51,14 @@ export function emailjsTemplate({ label, site, origin, notice }: Launch): string
     rows: [
       ...(origin ? ORIGIN_NAMES.map(row) : []),
       { label: 'Página', lines: [pageName(site)] },
-      ...(notice ? [{ label: 'Aviso de privacidade', lines: [notice] }] : []),
+      ...(notice ? [{ label: 'Aviso de privacidade', lines: [noticeWords(notice)] }] : []),
     ],
   };
   return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, TEMPLATE)}`;
 }
 
 /** The subject to write into the template. */
-const SUBJECT = 'Novo lead: {{from_name}} · {{empreendimento}}';
+const SUBJECT = 'Novo contato: {{from_name}}';
 
 const PARAMS: [name: string, what: string][] = [
   ['from_name', 'nome da pessoa'],

@@ -41,7 +41,7 @@ test('a marked test lead arrives, its way is told, and the launch gate knows', a
   expect(mailbox.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = mailbox.received;
   expect(to).toEqual([MAIL_TO]);
-  expect(email?.subject).toMatch(/^Novo lead: TESTE DO SITE/);
+  expect(email?.subject).toMatch(/^Novo contato: TESTE DO SITE/);
   expect(email?.text).toContain('Este é um teste do envio de contatos');
   expect(wasTested(settings)).toBe(true);
   expect(wasTested({ ...settings, mailTo: 'other@example.com' })).toBe(false);

@@ -74,7 +74,7 @@ export async function sendTestLead(settings: MailSettings, launch: CardLaunchOf)
     const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
     await mkdir(dataDir, { recursive: true });
     await writeFile(note, `${JSON.stringify({ to: mailTo, server } satisfies z.infer<typeof mailTest>)}\n`);
-    return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo lead: TESTE DO SITE".`;
+    return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     await rm(note, { force: true });

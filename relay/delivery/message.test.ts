@@ -24,7 +24,7 @@ describe('message', () => {
   test('carries the lead to the broker, accents and all', async () => {
     const { mail, email } = await compose({ name: 'Íris Conceição 🏡' });
     expect(mail.envelope).toEqual({ from: 'site@example.com', to: ['broker@example.com'] });
-    expect(email.subject).toBe('Novo lead: Íris Conceição 🏡 · Residencial Lagoa');
+    expect(email.subject).toBe('Novo contato: Íris Conceição 🏡');
     expect(email.to).toEqual([{ address: 'broker@example.com', name: '' }]);
     expect(email.from).toEqual({ address: 'site@example.com', name: 'Site Residencial Lagoa' });
     expect(email.replyTo).toBeUndefined();
@@ -41,20 +41,20 @@ describe('message', () => {
 
   test('carries a contact form’s message', async () => {
     const { email } = await compose({ kind: 'contact', message: 'Linha um\n.\n=linha & <três>' });
-    expect(email.subject).toBe('Nova mensagem: Maria da Conceição · Residencial Lagoa');
+    expect(email.subject).toBe('Nova mensagem: Maria da Conceição');
     expect(email.text).toContain('Linha um\n.\n=linha & <três>');
     expect(email.html).toContain('Linha um<br>.<br>=linha &amp; &lt;três&gt;');
   });
 
   test('marks what tripped the trap', async () => {
     const { email } = await compose({ suspect: true });
-    expect(email.subject).toMatch(/^\[conferir\] Novo lead: /);
+    expect(email.subject).toMatch(/^\[conferir\] Novo contato: /);
     expect(email.text).toContain('Confira antes de responder');
   });
 
   test('tells when the page had another label', async () => {
     const { email } = await compose({ empreendimento: 'Nome antigo' });
-    expect(email.subject).toContain('Residencial Lagoa');
+    expect(email.text).toContain('Empreendimento: Residencial Lagoa');
     expect(email.text).toContain('Empreendimento na página: Nome antigo');
   });
 

@@ -20,11 +20,14 @@ export interface Mail {
   bytes: Buffer;
 }
 
-/** `Novo lead: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. */
-export function subjectOf({ enquiry }: Pick<Claim, 'enquiry'>, empreendimento: string): string {
+/**
+ * `Novo contato: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. The launch is named
+ * by the sender, and by the card.
+ */
+export function subjectOf({ enquiry }: Pick<Claim, 'enquiry'>): string {
   const mark = enquiry.suspect ? '[conferir] ' : '';
-  const title = enquiry.kind === 'contact' ? 'Nova mensagem' : 'Novo lead';
-  return oneLine(`${mark}${title}: ${enquiry.name} · ${empreendimento}`);
+  const title = enquiry.kind === 'contact' ? 'Nova mensagem' : 'Novo contato';
+  return oneLine(`${mark}${title}: ${enquiry.name}`);
 }
 
 /**
@@ -48,7 +51,7 @@ export async function composeMail(taken: Claim, { mailTo, mailFrom, ...launch }:
   const composer = new MailComposer({
     from: { name: oneLine(`Site ${empreendimento}`), address: mailFrom },
     to: mailTo,
-    subject: subjectOf(claim, empreendimento),
+    subject: subjectOf(claim),
     text: cardText(card),
     html: cardHtml(card),
     messageId,

@@ -10,3 +10,6 @@ export function noticeVersion(words: Words): string {
 
 /** Which privacy notice stands on the site: `Atualizada em março de 2026, versão 1a2b3c4d`. */
 export const noticeOf = (words: Words): string => `${words.atualizada}, versão ${noticeVersion(words)}`;
+
+/** The same for people, who compare dates and not versions: `Atualizada em março de 2026`. */
+export const noticeWords = (notice: string): string => notice.replace(/, versão [0-9a-f]{8}$/, '');

@@ -88,7 +88,7 @@ test.describe('a field that a tag manager puts into the form', () => {
     expect(Object.keys((await request).postDataJSON().template_params)).toHaveLength(4);
     await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
     await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
-    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^Novo lead/);
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^Novo contato/);
   });
 
   test('does not cost the message, nor travel with it', async ({ page, product }) => {

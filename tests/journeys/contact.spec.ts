@@ -2,7 +2,7 @@ import { chatText, content, notice, open, openContact, SEND_FORM } from '../supp
 import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const { email, rotulo } = content.empreendimento;
+const { email } = content.empreendimento;
 const QUESTION = 'Aceitam FGTS?\nE a Caixa, também?';
 
 test('a visitor asks a question in the footer and the broker reads it in the mailbox @phone', async ({
@@ -30,7 +30,7 @@ test('a visitor asks a question in the footer and the broker reads it in the mai
 
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   const [mail] = product.mailOf(person.name);
-  expect(mail?.subject).toBe(`Nova mensagem: ${person.name} · ${rotulo}`);
+  expect(mail?.subject).toBe(`Nova mensagem: ${person.name}`);
   expect(mail?.to?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.text).toContain(`Celular: ${person.phone}`);
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(QUESTION);

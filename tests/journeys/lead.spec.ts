@@ -49,7 +49,7 @@ test('the broker gets the lead in the mailbox, accents and links right', async (
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 
   const [mail] = product.mailOf(person.name);
-  expect(mail?.subject).toBe(`Novo lead: ${person.name} · ${rotulo}`);
+  expect(mail?.subject).toBe(`Novo contato: ${person.name}`);
   expect(mail?.from?.address).toBe('site@example.com');
   expect(mail?.to?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.messageId).toMatch(/^<.+@example\.com>$/);

@@ -133,6 +133,6 @@ test.describe('without JavaScript', () => {
       },
     });
     expect(response.status()).toBe(303);
-    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo lead/);
+    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo contato/);
   });
 });

@@ -15,7 +15,8 @@ for (const [form, card] of [
     await card(page).getByRole('link', { name: LINK }).click();
     await expect(page).toHaveURL(/\/privacidade\/?$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.paginas.privacidade.titulo);
-    await expect(page.getByText(/, versão [0-9a-f]{8}$/)).toBeVisible();
+    await expect(page.getByText(content.paginas.privacidade.atualizada, { exact: true })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/\b[0-9a-f]{8}\b/);
     await page.goBack();
     await expect(card(page).getByLabel('Nome')).toHaveValue('Maria da Silva');
   });

@@ -8,7 +8,7 @@ import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */
 export function nameIn(subject: string | undefined): string {
-  return /: (.+) · /.exec(subject ?? '')?.[1] ?? '';
+  return /: (.+)$/.exec(subject ?? '')?.[1] ?? '';
 }
 
 /** Name and Message-ID of every message in a folder, drafts left out. */
