@@ -251,6 +251,7 @@ export const fileSchemas = {
     titulo: text,
     texto: text,
     nota: text,
+    eixo: text.default('índice, hoje = 100'),
     'taxa-anual': field.rate,
     anos: field.years,
   }),

@@ -56,16 +56,19 @@ for (const [width, edge] of [
   [1280, 40],
   [1920, 360],
 ] as const)
-  test(`at ${width} px the chart’s first labels begin and its last ones end on the content’s edges`, async ({
+  test(`at ${width} px the chart’s first labels begin where it does, and its last ones end on the content’s edge`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     await expect(async () => {
+      const chart = await boxOf(page.locator('.growth'));
+      if (width < 1000) expect(Math.abs(chart.x - edge), 'under the words').toBeLessThanOrEqual(SLACK);
+      expect(chart.height, 'smaller than its words').toBeLessThanOrEqual(width < 700 ? 240 : 320);
       for (const label of ['.growth-value', '.growth-year']) {
         const first = await boxOf(page.locator(label).first());
         const last = await boxOf(page.locator(label).last());
-        expect(Math.abs(first.x - edge), `${label}: ${first.x}`).toBeLessThanOrEqual(SLACK);
+        expect(Math.abs(first.x - chart.x), `${label}: ${first.x}`).toBeLessThanOrEqual(SLACK);
         expect(Math.abs(width - edge - (last.x + last.width)), label).toBeLessThanOrEqual(SLACK);
       }
     }).toPass();

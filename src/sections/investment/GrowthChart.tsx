@@ -5,16 +5,17 @@ interface Props {
   /** Per cent a year. */
   rate: number;
   years: number;
+  /** What the figures are. */
+  axis: string;
 }
 
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
  * the years shown and stands on zero, so that heights compare as the figures do; its points are percentages
- * of it, so one drawing serves every width. Curve and area end with the estimate: beyond its years nothing is
- * claimed, and only the ground under zero runs on to the page's edges. The figures are also told in words for
- * who can't see it.
+ * of it, so one drawing serves every width. The line ends with the estimate: beyond its years nothing is
+ * claimed. The figures are also told in words for who can't see it.
  */
-export function GrowthChart({ rate, years }: Props) {
+export function GrowthChart({ rate, years, axis }: Props) {
   const points = growthSeries(rate, years);
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
@@ -36,30 +37,17 @@ export function GrowthChart({ rate, years }: Props) {
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
-        <svg
-          aria-hidden="true"
-          className="growth-shape"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
-          <path className="growth-area" d={`M0 100L${at(0)}${curve}V100Z`} />
-          <path className="growth-ground" d="M-999 100H999V400H-999Z" />
-          <path className="growth-curve" d={`M${at(0)}${curve}`} />
-        </svg>
+        <text className="growth-axis">{axis}</text>
+        <line className="growth-today" x2="100%" y1={`${y(100)}%`} y2={`${y(100)}%`} />
         <line className="growth-zero" x2="100%" y1="100%" y2="100%" />
         <text className="growth-nothing" y="100%">
           0
         </text>
+        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+          <path className="growth-curve" d={`M${at(0)}${curve}`} />
+        </svg>
         {points.map(({ year, value }) => (
           <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>
-            <line
-              className="growth-stem"
-              x1={`${x(year)}%`}
-              x2={`${x(year)}%`}
-              y1={`${y(value)}%`}
-              y2="100%"
-            />
             <circle cx={`${x(year)}%`} cy={`${y(value)}%`} />
             <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
               {Math.round(value)}
