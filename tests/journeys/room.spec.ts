@@ -206,7 +206,7 @@ test('turned by keys, the room says which place is looked at, and the mark on th
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => yawOf(room)).toBeCloseTo(40, 0);
   await expect(
-    room.locator('[aria-live="polite"]').getByText(words.olhando.replace('{lugar}', 'Sofá e TV')),
+    room.locator('[aria-live="polite"]').getByText(words.olhando.replace('{lugar}', 'Sofá')),
   ).toBeAttached();
   await expect(mark).toHaveAttribute('transform', `rotate(${await yawOf(room)})`);
   await page.keyboard.press('Escape');
@@ -236,7 +236,7 @@ async function expectFlat(page: Page): Promise<void> {
   const frame = room.getByRole('region', { name: words['sem-3d'] });
   await expect(frame).toBeVisible();
   await expect(frame.getByRole('img', { name: sala.alt })).toHaveJSProperty('complete', true);
-  await room.getByRole('button', { name: 'Sofá e TV' }).click();
+  await room.getByRole('button', { name: 'Sofá' }).click();
   await expect.poll(() => yawOf(room)).toBeCloseTo(39, 0);
   await room.getByRole('button', { name: 'Cozinha' }).click();
   await expect.poll(() => yawOf(room)).toBeCloseTo(-155, 0);

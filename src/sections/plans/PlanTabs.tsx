@@ -16,8 +16,8 @@ interface Props {
   labels: { standard: string; garden: string };
   /** What is said when a window can't be had. */
   failure: PressFailure;
-  /** The plan that can be entered, and where on its drawing one stands then. */
-  entered: { plan: string; left: string; top: string } | undefined;
+  /** The plan that can be entered, and where on its drawing one stands then, and what is written there. */
+  entered: { plan: string; left: string; top: string; label: string } | undefined;
   /** The two panels, drawn ahead of time. */
   standard?: ReactNode;
   garden?: ReactNode;

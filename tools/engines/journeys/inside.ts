@@ -42,7 +42,7 @@ export const insideJourneys: Journey[] = [
       await person.sees(ROOM);
       await until('the room is drawn', async () => ['sharp', 'flat'].includes((await shownAs(person)) ?? ''));
       const shown = await shownAs(person);
-      await person.click(place('Sofá e TV'));
+      await person.click(place('Sofá'));
       await looks(person, 39);
       if (shown === 'sharp') {
         await person.tab.press('ArrowLeft');

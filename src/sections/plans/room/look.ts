@@ -15,7 +15,7 @@ export interface PointOfInterest {
   pitch: number;
 }
 
-export const FIRST_LOOK: Look = { yaw: 0, pitch: -4, field: 80 };
+export const FIRST_LOOK: Look = { yaw: 0, pitch: -14, field: 80 };
 const NARROWEST = 35;
 const WIDEST = 100;
 const STEEPEST = 85;
