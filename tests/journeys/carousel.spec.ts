@@ -13,8 +13,15 @@ async function openPhotos(page: Page): Promise<Locator> {
   await bringUp(carousel);
   await expect(carousel).toHaveAttribute('data-awake');
   await page.mouse.move(2, 2);
+  await expect.poll(() => photosThere(carousel)).toBe(4);
   return carousel;
 }
+
+/** How many of the photos are there, seen or not. */
+const photosThere = (carousel: Locator) =>
+  carousel
+    .locator('.carousel-slide img')
+    .evaluateAll((photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length);
 
 /** That this photo is the one announced and marked by its dot. */
 async function shows(carousel: Locator, photo: number): Promise<void> {
@@ -40,6 +47,30 @@ test('a photo stays four seconds, not less', async ({ page }) => {
   await page.clock.runFor(3_900);
   await shows(carousel, 1);
   await page.clock.runFor(100);
+  await shows(carousel, 2);
+});
+
+test('a photo that is not there yet is waited for @phone', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/deck-gourmet\./, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await page.clock.pauseAt(60_000);
+  const carousel = page.getByRole('region', { name: nome });
+  await bringUp(carousel);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => photosThere(carousel)).toBe(3);
+  await page.clock.runFor(12_000);
+  await shows(carousel, 1);
+  arrive();
+  await expect.poll(() => photosThere(carousel)).toBe(4);
+  await page.clock.runFor(4_000);
   await shows(carousel, 2);
 });
 

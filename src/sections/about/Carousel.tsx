@@ -31,6 +31,11 @@ function useOnScreen(element: HTMLElement | null): boolean {
   return onScreen;
 }
 
+type Embla = ReturnType<typeof useEmblaCarousel>[1];
+
+const photosOf = (embla: Embla): HTMLImageElement[] =>
+  (embla?.slideNodes() ?? []).flatMap((slide) => slide.querySelector('img') ?? []);
+
 /** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
 export default function Carousel({ label, count, children }: Props) {
   const [viewport, embla] = useEmblaCarousel({
@@ -67,10 +72,17 @@ export default function Carousel({ label, count, children }: Props) {
     };
   }, [embla]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new photo starts a new interval
+  // What the strip cuts off a browser takes for far away, and fetches when it is already moving in.
+  useEffect(() => {
+    for (const photo of onScreen ? photosOf(embla) : []) photo.loading = 'eager';
+  }, [embla, onScreen]);
+
   useEffect(() => {
     if (!embla || !running) return;
-    const timer = setInterval(() => embla.scrollNext(), CAROUSEL_INTERVAL);
+    const timer = setInterval(() => {
+      const photos = photosOf(embla);
+      if (photos[(index + 1) % photos.length]?.complete) embla.scrollNext();
+    }, CAROUSEL_INTERVAL);
     return () => clearInterval(timer);
   }, [embla, running, index]);
 
