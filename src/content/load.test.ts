@@ -427,9 +427,20 @@ describe('pictures', () => {
       '    carrossel: [50, 50, 50]\n    carrossel-celular: [42, 50]\nsuite',
     );
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
-      'content/fotos.yaml, linha 39, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
+      'content/fotos.yaml, linha 40, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
+      'content/fotos.yaml, linha 40, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
     ]);
+  });
+
+  it('of the night and of the morning must be one view, of one size', async () => {
+    const copy = contentCopy();
+    copy.put('src/assets/renders/noite.jpg', await picture(1600, 900).jpeg().toBuffer());
+    copy.slip('fotos.yaml', 'madrugada: piscina-madrugada.jpg', 'madrugada: noite.jpg');
+    expect(copy.mistakes()).toEqual([
+      'content/fotos.yaml, linha 19, foto "piscina", campo "madrugada": tem 1600 x 900 pixels, e a foto da manhã, 2400 x 1350. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.',
+    ]);
+    copy.slip('fotos.yaml', '  madrugada: noite.jpg\n', '');
+    expect(copy.mistakes()).toEqual([]);
   });
 
   it('that lead nowhere are told', () => {

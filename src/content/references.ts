@@ -93,6 +93,20 @@ function checkPhotoUse({ file, path, slot }: PhotoUse, sources: Sources, renders
   return small ? [photos.mistakeAt([id, 'arquivo'], small)] : [];
 }
 
+/** The night lies under the morning: another size would be another crop, and the view would jump. */
+function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] {
+  const [day, night] = ['arquivo', 'madrugada'].map((field) =>
+    pictures.get(words(at(photos.data, id, field)) ?? ''),
+  );
+  if (!day || !night || (day.width === night.width && day.height === night.height)) return [];
+  return [
+    photos.mistakeAt(
+      [id, 'madrugada'],
+      `tem ${night.width} x ${night.height} pixels, e a foto da manhã, ${day.width} x ${day.height}. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha`,
+    ),
+  ];
+}
+
 function checkPlans(
   plans: Source | undefined,
   need: (source: Source, path: Path, folder: AssetFolder) => void,
@@ -166,7 +180,13 @@ export function findBrokenReferences(sources: Sources, root: string): Mistake[] 
     if (why) mistakes.push(source.mistakeAt(path, why));
   };
   const { fotos } = sources;
-  if (fotos) for (const [photo] of entriesOf(fotos.data)) need(fotos, [photo, 'arquivo'], 'renders');
+  if (fotos) {
+    for (const [photo] of entriesOf(fotos.data)) {
+      need(fotos, [photo, 'arquivo'], 'renders');
+      need(fotos, [photo, 'madrugada'], 'renders');
+      mistakes.push(...checkDawn(fotos, photo, assets.renders));
+    }
+  }
   mistakes.push(...checkPlans(sources.plantas, need), ...checkPlaces(sources.localizacao, root));
   mistakes.push(...checkRoom(sources));
   mistakes.push(...photoUses(sources).flatMap((use) => checkPhotoUse(use, sources, assets.renders)));

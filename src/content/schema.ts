@@ -36,6 +36,8 @@ const photo = z.strictObject({
   cor: field.colour,
   foco: focus,
   recortes: z.partialRecord(z.enum(SLOTS), field.crop),
+  /** The same view before dawn, to the pixel: the page opens with it. */
+  madrugada: text.optional(),
 });
 
 const plan = z

@@ -69,7 +69,7 @@ export function pictureFindings({ content, root }: LaunchState): Finding[] {
     });
   const photos = ours(
     'renders',
-    Object.values(content.fotos).map(({ arquivo }) => arquivo),
+    Object.values(content.fotos).flatMap(({ arquivo, madrugada }) => [arquivo, madrugada]),
   );
   const plans = ours(
     'plans',

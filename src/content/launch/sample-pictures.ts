@@ -7,7 +7,11 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/fachada-lagoa.jpg
   '8ae75c491838cba1af3205a304f1adf2de3e9e0453cc0ab689967ab715fd63bc',
   // renders/jardim.jpg
-  'd92ecc5cfcefd498eaef2fabd308f11ca054eb7e02acb7358f845c3e2152f4ae',
+  '5f990b5d9c7f751cc169a3f0f64969c34fa9f6ece4b8e2265d051ee31e387ab8',
+  // renders/piscina-madrugada.jpg
+  '4269dd5510ef0344f1736dafc8c7687fee628c8654fa1d8810c567fe9222957e',
+  // renders/piscina-retrato-madrugada.jpg
+  '135fdc4bacc9b4d07f94d1242c5f551a258b33845342f8987eb43cd73538e2bb',
   // renders/piscina-retrato.jpg
   '60954cac0682e5049119ea80ccb2a43a64d472f671f47df43d128b628eb87444',
   // renders/piscina.jpg

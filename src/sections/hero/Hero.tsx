@@ -3,6 +3,7 @@ import type { Content } from '../../content/schema.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { Sentences } from '../../ui/Sentences.tsx';
+import './Dawn.css';
 import './Hero.css';
 import './HeroFacts.css';
 import './LeadCard.css';
@@ -11,15 +12,28 @@ interface Props {
   words: Content['capa'];
   formTitle: string;
   picture: PictureData;
+  /** The same before dawn. */
+  dawn?: PictureData | undefined;
   /** The lead form with its chat link. */
   children: ReactNode;
 }
 
-export function Hero({ words, formTitle, picture, children }: Props) {
+export function Hero({ words, formTitle, picture, dawn, children }: Props) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-picture">
-        <Picture picture={picture} loading="eager" fetchPriority="high" />
+        {dawn && (
+          <div className="hero-night">
+            <Picture picture={dawn} fetchPriority="high" />
+          </div>
+        )}
+        <div className="hero-day">
+          <Picture
+            picture={picture}
+            loading={dawn ? 'lazy' : 'eager'}
+            fetchPriority={dawn ? 'low' : 'high'}
+          />
+        </div>
       </div>
       <div className="hero-words">
         <h1 id="hero-title">{words.titulo}</h1>
