@@ -16,6 +16,7 @@ const STYLE: CSSProperties = {
   position: 'absolute',
   width: `${MARK_WIDTH}%`,
   translate: '-50% -50%',
+  overflow: 'visible',
   pointerEvents: 'none',
   // Like ink on what is drawn.
   mixBlendMode: 'multiply',
@@ -28,7 +29,7 @@ export function RoomMark({ left, top, label }: Props) {
     <svg className="room-mark" style={{ ...STYLE, left, top }} viewBox="-32 -32 64 64" aria-hidden="true">
       <path d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${yaw})`} fill="var(--sol-400)" />
       <circle r="4" fill="var(--caju-600)" />
-      <text y="-11" textAnchor="middle" fontSize="16" fontWeight="600" fill="var(--lagoa-950)">
+      <text x="9" y="5" fontSize="15" fontWeight="600" fill="var(--lagoa-950)">
         {label}
       </text>
     </svg>
