@@ -11,6 +11,8 @@ export interface ImageViewerProps {
   items: ViewerItem[];
   /** The item shown. */
   index: number;
+  /** How wide a plan's drawing stands on the page now, in pixels. */
+  pageWidth: number;
   /** Called with null once the viewer has been closed: draw it no longer. */
   onIndexChange(index: number | null): void;
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enlarged, filling, WHOLE, within, zoomedAt } from './view.ts';
 
 const canvas = { width: 300, height: 200 };
@@ -37,11 +37,26 @@ test('a picture that fills its canvas leaves no gap, and shows what it is about'
   expect(filling(photo, upright, [1, 0.5]), 'the right end').toEqual({ x: -600, y: 0, scale: 4 });
 });
 
-test('a plan opens whole where that is larger than on the page, else larger than whole, from its upper end', () => {
-  expect(enlarged(stage, canvas, 150)).toMatchObject({ ...WHOLE, x: 50 });
-  expect(enlarged(stage, canvas, 400), 'where little of it would be seen').toMatchObject({ scale: 1 });
-  const view = enlarged(stage, canvas, 240);
-  expect(view.scale * stage.width).toBeGreaterThan(240);
-  expect(view.y).toBeCloseTo(0);
-  expect(view.x).toBeCloseTo((canvas.width - view.scale * stage.width) / 2);
+describe('a plan opens with letters at least a third larger than on the page', () => {
+  const desk = { width: 1000, height: 800 };
+  const plan = { width: 600, height: 800 };
+
+  test('whole, where that is enough', () => {
+    expect(enlarged(plan, desk, 600, 450)).toEqual({ ...WHOLE, x: 200, y: 0 });
+  });
+
+  test('else magnified, and centred', () => {
+    const { x, y, scale } = enlarged(plan, desk, 600, 600);
+    expect([x, y, scale]).toEqual([100, expect.closeTo(-400 / 3), 4 / 3]);
+  });
+
+  test('whatever margins another drawing on the stage has', () => {
+    expect(enlarged(plan, desk, 500, 500).scale).toBe(4 / 3);
+  });
+
+  test('and never narrower than one can read, on the narrowest phone', () => {
+    expect(320 * enlarged({ width: 320, height: 400 }, { width: 320, height: 500 }, 320, 284).scale).toBe(
+      480,
+    );
+  });
 });

@@ -13,10 +13,10 @@ export interface Size {
 /** Everything that fits, and nothing magnified. */
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
 
-/** How much larger than on the page a plan opens that would be smaller whole. */
-const LARGER = 1.06;
-/** Where that would show less than this much of its height or width, it opens whole: a window so flat needs an overview. */
-const ENOUGH = 0.65;
+/** How much larger than on the page a plan opens at least. */
+const LARGER = 4 / 3;
+/** How wide at least, in pixels: every letter of our drawings is 14 px high or more then, on any phone. */
+const LEGIBLE = 480;
 
 const along = (at: number, length: number, room: number, scale: number) =>
   length <= room || scale <= WHOLE.scale ? (room - length) / 2 : Math.min(Math.max(at, room - length), 0);
@@ -49,11 +49,12 @@ export function filling(stage: Size, canvas: Size, [across, down]: readonly [num
 }
 
 /**
- * The view of a stage from its upper end, larger than it stands on the page.
- * @param onPage the stage's width at the scale it has there, in pixels
+ * The view of a plan that one reads more easily than the page's: whole where that is large enough, else its middle.
+ * @param drawn the width in pixels, whole, of the drawing that the page shows too
+ * @param onPage its width there
  */
-export function enlarged(stage: Size, canvas: Size, onPage: number): View {
-  const larger = (LARGER * onPage) / stage.width;
-  const scale = stage.width > onPage || ENOUGH * larger > WHOLE.scale ? WHOLE.scale : larger;
-  return within({ x: (canvas.width - stage.width * scale) / 2, y: 0, scale }, stage, canvas);
+export function enlarged(stage: Size, canvas: Size, drawn: number, onPage: number): View {
+  const scale = Math.max(WHOLE.scale, LARGER * (onPage / drawn), LEGIBLE / drawn);
+  const [x, y] = [(canvas.width - stage.width * scale) / 2, (canvas.height - stage.height * scale) / 2];
+  return { x, y, scale };
 }

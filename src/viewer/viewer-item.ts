@@ -19,10 +19,8 @@ export interface ViewerItem {
   height: number;
   /** Needed of both drawings for `small` to take its turn. */
   viewBox?: ViewBox;
-  /** A drawing with larger letters for narrow screens, in the same coordinates as the large one. */
+  /** The page's drawing, with larger letters and fewer of them, in the same coordinates as the large one. */
   small?: { src: string; width: number; height: number; viewBox?: ViewBox };
-  /** How wide its drawing stands on the page now, in pixels. */
-  pageWidth?: number | undefined;
   /** The point of a photo that is kept when it is cropped, in fractions of it from the upper left. */
   focus?: readonly [across: number, down: number] | undefined;
   /** The same picture in fewer bytes, for browsers that show AVIF. */
@@ -62,9 +60,9 @@ function union(a: ViewBox, b: ViewBox): ViewBox {
  * Lays the item's drawings over each other. Both keep their own margins; a wall that stands at
  * one coordinate in both stands at one place on the stage, so they can be exchanged at any zoom.
  */
-export function stageOf(item: ViewerItem, narrow: boolean): Stage {
+export function stageOf(item: ViewerItem): Stage {
   const large = item.viewBox ?? ([0, 0, item.width, item.height] as const);
-  const small = narrow && item.viewBox ? (item.small?.viewBox ?? null) : null;
+  const small = item.viewBox ? (item.small?.viewBox ?? null) : null;
   const stage = small ? union(large, small) : large;
   const fit = small ?? large;
   return {
@@ -80,9 +78,15 @@ export function stageOf(item: ViewerItem, narrow: boolean): Stage {
 /**
  * How an item is seen first: a plan larger than on the page; a photo from edge to edge of its canvas, cropped by its
  * focal point. Whole, it would be a strip on an upright canvas, and smaller than on the page on a wide one.
+ * @param pageWidth how wide a plan's drawing stands on the page, in pixels
  */
-export function openingView(item: ViewerItem, { width }: Stage, stage: Size, canvas: Size): View {
+export function openingView(
+  item: ViewerItem,
+  pageWidth: number,
+  { width, fitWidth }: Stage,
+  stage: Size,
+  canvas: Size,
+): View {
   if (item.kind === 'photo') return filling(stage, canvas, item.focus ?? [0.5, 0.5]);
-  const unitsOnPage = (item.viewBox && item.small?.viewBox?.[2]) ?? item.width;
-  return enlarged(stage, canvas, ((item.pageWidth ?? 0) / unitsOnPage) * width);
+  return enlarged(stage, canvas, (stage.width * fitWidth) / width, pageWidth);
 }

@@ -1,6 +1,4 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { PHONE } from '../styles/breakpoints.ts';
-import { useMedia } from '../ui/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { useRested } from './useRested.ts';
 import { GroupControls, ZoomControls } from './viewer-controls.tsx';
@@ -23,15 +21,16 @@ interface Props {
   items: ViewerItem[];
   item: ViewerItem;
   index: number;
+  pageWidth: number;
   onIndexChange: (index: number | null) => void;
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** The open dialog: canvas and controls of the item shown. */
-export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }: Props) {
-  const stage = stageOf(item, useMedia(PHONE));
+export function ViewerPanel({ items, item, index, pageWidth, onIndexChange, returnFocusTo }: Props) {
+  const stage = stageOf(item);
   const { wrapperRef, contentRef, zoom, opened, zoomed, step, reset, panBy } = useZoom(item.src, (...sizes) =>
-    openingView(item, stage, ...sizes),
+    openingView(item, pageWidth, stage, ...sizes),
   );
   const several = items.length > 1;
   const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
@@ -68,7 +67,7 @@ export function ViewerPanel({ items, item, index, onIndexChange, returnFocusTo }
         data-press={!zoomed && zoom > MIN_ZOOM ? 'whole' : undefined}
       >
         <div ref={wrapperRef} className="viewer-canvas">
-          <ViewerPicture item={item} stage={stage} zoom={zoom} stageRef={contentRef} />
+          <ViewerPicture item={item} stage={stage} zoom={zoom} opened={opened} stageRef={contentRef} />
         </div>
         <div className="viewer-controls">
           {several && <GroupControls onMove={moveBy} />}

@@ -2,31 +2,33 @@ import { type CSSProperties, type Ref, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { Stage, ViewerItem } from './viewer-item.ts';
 
-/** The zoom up to which narrow screens see the drawing made for them. */
-const SMALL_UP_TO = 2;
+/** How much further than it opened the large drawing takes over: its letters are then larger than those one left. */
+const LARGE_FROM = 1.5;
 
 interface Props {
   item: ViewerItem;
   stage: Stage;
   zoom: number;
+  /** The zoom that it opened with. */
+  opened: number;
   stageRef: Ref<HTMLDivElement>;
 }
 
 /**
- * The item's drawings on the stage that is zoomed. On narrow screens the small one shows up to
- * 200 % and the large one above, once it is there.
+ * The item's drawings on the stage that is zoomed: first the page's own, then the large one with all that is written
+ * on it, once one has gone closer and it is there.
  */
-export function ViewerPicture({ item, stage, zoom, stageRef }: Props) {
+export function ViewerPicture({ item, stage, zoom, opened, stageRef }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [magnifiedSrc, setMagnifiedSrc] = useState('');
   const magnified = magnifiedSrc === item.src;
-  if (zoom > 1 && !magnified) setMagnifiedSrc(item.src);
 
   const small = item.small && stage.small && !failed.includes(item.small.src) ? item.small : null;
+  if (zoom > (small ? opened : 1) && !magnified) setMagnifiedSrc(item.src);
   const largeReady = loaded.includes(item.src);
-  const largeShown = !small || (zoom > SMALL_UP_TO && largeReady);
+  const largeShown = !small || (zoom >= LARGE_FROM * opened && largeReady);
   const lost = failed.includes(item.src) && !small;
   const ready = largeShown ? largeReady : loaded.includes(small.src);
 

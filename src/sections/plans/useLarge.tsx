@@ -3,11 +3,14 @@ import type { ImageViewerProps } from '../../viewer/ImageViewer.tsx';
 import type { LargePictures } from './plan-items.ts';
 import { fetchWithData, type PressFailure, useOnPress } from './useOnPress.ts';
 
-/** An open picture: which of which tab, and how wide the tab's plans stand on the page. */
+/**
+ * An open picture: which of which tab, and how wide the tab's narrowest plan stands on the page. It speaks for all:
+ * side by side, plans have letters of one size, and the wider drawing is of the wider plan.
+ */
 interface Open {
   group: keyof LargePictures;
   index: number;
-  widths: number[];
+  pageWidth: number;
 }
 
 const fetchLarge = () =>
@@ -29,13 +32,14 @@ export function useLarge(failure: PressFailure) {
     const panel = figure.closest('.plan-panel');
     const index = [...(panel?.querySelectorAll('.open-large') ?? [])].indexOf(link);
     const drawings = panel?.querySelectorAll('.plan-drawing > img') ?? [];
-    const widths = [...drawings].map(({ clientWidth }) => clientWidth);
-    void fetchThen(link, () => setOpen({ group, index, widths }));
+    const pageWidth = Math.min(...[...drawings].map(({ clientWidth }) => clientWidth));
+    void fetchThen(link, () => setOpen({ group, index, pageWidth }));
   };
   const viewer = open && fetched && (
     <fetched.Window
-      items={fetched.data[open.group].map((item, index) => ({ ...item, pageWidth: open.widths[index] }))}
+      items={fetched.data[open.group]}
       index={open.index}
+      pageWidth={open.pageWidth}
       onIndexChange={(index) => setOpen(index === null ? null : { ...open, index })}
       returnFocusTo={opener}
     />

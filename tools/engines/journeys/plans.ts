@@ -55,11 +55,19 @@ export const planJourneys: Journey[] = [
       await openPlans(person);
       await person.click(ENLARGE);
       await person.sees(target('.dialog-title', 'Tipo A'));
-      await zoomIs(person, '100%');
       await person.tab.press('ArrowRight');
       await person.sees(target('.dialog-title', 'Tipo B'));
       await person.tab.press('ArrowLeft');
       await person.sees(target('.dialog-title', 'Tipo A'));
+      await until('the drawing is loaded', () =>
+        person.tab.evaluate(() => {
+          const picture = document.querySelector<HTMLImageElement>('.viewer-picture[data-shown="true"]');
+          return !!picture?.complete && picture.naturalWidth > 0;
+        }),
+      );
+      // It opens whole or closer, as the window is large.
+      await person.tab.type('-');
+      await zoomIs(person, '100%');
       await person.tab.type('+');
       await zoomIs(person, '150%');
       await person.tab.type('+');
@@ -68,12 +76,6 @@ export const planJourneys: Journey[] = [
       await zoomIs(person, '150%');
       await person.tab.type('0');
       await zoomIs(person, '100%');
-      await until('the drawing is loaded', () =>
-        person.tab.evaluate(() => {
-          const picture = document.querySelector<HTMLImageElement>('.viewer-picture[data-shown="true"]');
-          return !!picture?.complete && picture.naturalWidth > 0;
-        }),
-      );
       await person.tab.press('Escape');
       await person.seesNo(DIALOG);
       await until(
