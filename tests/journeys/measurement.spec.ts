@@ -260,7 +260,7 @@ test('a chat counts by its button; a link that names the visitor is told to nobo
   await page.locator('#duvidas').evaluate((faq) => faq.scrollIntoView({ behavior: 'instant' }));
   await click(page.locator('#duvidas').getByRole('link', { name: content.perguntas.botao }));
   // It steps aside where the page has a button of its own.
-  await page.locator('#lazer h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  await page.locator('#localizacao h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
   await click(page.locator('.floating-chat').getByRole('link'));
   const buttons = ['topo', 'capa', 'aviso', 'perguntas', 'flutuante'];
   await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
