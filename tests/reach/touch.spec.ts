@@ -58,7 +58,7 @@ test('the floating button calls the chat from the middle of the page and stands 
   await open(page);
   const floating = page.getByRole('link', { name: content.topo.flutuante });
   await expect(floating).toBeHidden();
-  await page.getByRole('heading', { name: content.lazer.titulo }).scrollIntoViewIfNeeded();
+  await page.locator('#localizacao h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
   await expect(floating).toBeInViewport({ ratio: 1 });
   await page.locator('#contato').scrollIntoViewIfNeeded();
   await expect(floating).toBeHidden();
