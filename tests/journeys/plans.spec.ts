@@ -26,6 +26,7 @@ test('the Tipo tab comes first with both sizes, the Garden tab has the garden @p
 
   await garden.click();
   await expect(garden).toHaveAttribute('aria-selected', 'true');
+  await expect(garden, 'no ring by mouse').toHaveCSS('outline-style', 'none');
   await expect(tipo).toHaveAttribute('aria-selected', 'false');
   await expect(panel).toHaveCount(1);
   await expect(panel.getByRole('heading')).toContainText('jardim privativo de até 24,55m²');
@@ -46,6 +47,7 @@ test('the keyboard moves between the tabs by arrows, Home and End', async ({ pag
   ] as const) {
     await page.keyboard.press(key);
     await expect(selected).toBeFocused();
+    await expect(selected).toHaveCSS('outline-style', 'solid');
     await expect(selected).toHaveAttribute('aria-selected', 'true');
   }
   await page.keyboard.press('Shift+Tab');

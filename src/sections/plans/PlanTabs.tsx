@@ -73,7 +73,8 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
                   onMouseDown={notYet}
                   // Focus alone chooses nothing where a press before the tabs woke has left it.
                   onClick={({ currentTarget }) => {
-                    currentTarget.focus();
+                    // A ring is for keyboards: they have it already.
+                    currentTarget.focus({ focusVisible: false });
                     choose(group);
                   }}
                 >
