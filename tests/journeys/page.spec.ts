@@ -133,7 +133,10 @@ for (const script of [true, false]) {
       const messages = new Map<string, string>();
       for (const { place, link, within, says } of ORIGINS) {
         const button = page.locator(within).getByRole('link', { name: link, exact: true }).first();
-        if (place === 'floating button') await page.locator('#lazer h2').scrollIntoViewIfNeeded();
+        if (place === 'floating button')
+          await page
+            .locator('#localizacao h2')
+            .evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
         await expect(button, place).toHaveAttribute('target', '_blank');
         await expect(button, place).toHaveAttribute('rel', /\bnoopener\b/);
         const [chat] = await Promise.all([page.context().waitForEvent('page'), button.click()]);

@@ -26,7 +26,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   // The port only, because somebody may be using the usual one.
   const started = await run('scripts/start.ts', { PORT: String(await freePort()) }, copy.root);
   const said = (words: string) => started.lines.filter((line) => line.includes(words)).length;
-  await expect.poll(() => said('.eml files in var/mail/'), 'it says where mail goes').toBe(1);
+  await expect.poll(() => said('arquivos .eml na pasta var/mail/'), 'it says where mail goes').toBe(1);
 
   const person = someone('Çaçá Ñandú Ação');
   await open(page, started.url);

@@ -148,13 +148,14 @@ test('the keyboard stays inside the large view', async ({ page }) => {
 test('a picture that can’t be fetched says so and can be tried again', async ({ page, console }) => {
   console.expect(/Failed to load resource/);
   const section = await openPlans(page);
-  await section.getByRole('tab', { name: 'Apartamentos Garden' }).click();
-  await page.route('**/_astro/*garden-d1*.svg', (route) => route.abort());
-  await section.getByRole('button', { name: 'Ampliar: Garden D1' }).click();
+  await section.getByRole('tab', { name: content.plantas.abas.garden }).click();
+  const photo = /\/_astro\/jardim\./;
+  await page.route(photo, (route) => route.abort());
+  await section.getByRole('button', { name: `Ampliar: ${content.plantas.garden['foto-titulo']}` }).click();
   const failure = dialog(page).getByRole('alert');
   await expect(failure).toContainText('Não foi possível carregar');
-  await page.unroute('**/_astro/*garden-d1*.svg');
+  await page.unroute(photo);
   await failure.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(dialog(page).getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: content.fotos.jardim?.alt ?? '' })).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
