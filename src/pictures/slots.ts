@@ -78,7 +78,7 @@ export const FRAMES = {
   /** As wide as the column, under several plans. */
   gardenWide: [
     { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
-    { slot: 'garden', aspect: 15 / 7, widths: [728, 1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
+    { slot: 'garden', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
   conditions: [
     { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },

@@ -5,7 +5,7 @@ import './Investment.css';
 export function Investment({ words }: { words: Content['investimento'] }) {
   return (
     <section className="investment" id="investimento" aria-labelledby="investment-title">
-      <div className="wrap">
+      <div className="wrap investment-row">
         <div className="investment-words rise">
           <h2 id="investment-title">
             {/* What follows a colon stays on one line where there is room for it. */}
