@@ -60,11 +60,11 @@ test.skipIf(!hasPostgres())(
       expect(said).toContain('npm run mail -- renamed');
       expect(said).not.toContain('Ana');
     }
-    expect(mail(LAGOA, databaseUrl, 'list')).toMatch(/· attempts \d/);
+    expect(mail(LAGOA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
 
     expect(mail(SERRA, databaseUrl, 'renamed')).toContain(`agora é de "${SERRA}"`);
     await relayOf(SERRA, databaseUrl);
-    expect(mail(SERRA, databaseUrl, 'list')).toMatch(/· attempts \d/);
+    expect(mail(SERRA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
     await expect(relayOf(LAGOA, databaseUrl)).rejects.toThrow(`guarda os contatos de "${SERRA}"`);
   },
 );
