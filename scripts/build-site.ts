@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isAlive } from '../relay/alive.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import type { Settings } from '../relay/settings.ts';
 import { writeBuild } from '../relay/site/built-for.ts';
@@ -21,14 +22,6 @@ import { launchOf } from '../src/lead/built-for.ts';
 import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
 import { writeEmail } from './write-email.ts';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 /** What builds left behind that were killed. */
 function removeLeftovers(site: string): void {
