@@ -72,7 +72,7 @@ test('on paper both kinds of plan are there, the tab that is not chosen too', as
 test('on paper the pictures are whole, the hero’s and the garden’s', async ({ page }) => {
   await open(page);
   await page.emulateMedia({ media: 'print' });
-  for (const picture of ['.hero-picture img', '.garden-picture img']) {
+  for (const picture of ['.hero-day img', '.garden-picture img']) {
     const image = page.locator(picture);
     await image.scrollIntoViewIfNeeded();
     await expect
