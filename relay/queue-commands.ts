@@ -1,7 +1,8 @@
 import type { OutboxDesk } from './outbox/outbox.ts';
 import type { QueueRow } from './outbox/rows.ts';
+import { count } from './words.ts';
 
-const leads = (number: number) => `${number} ${number === 1 ? 'contato' : 'contatos'}`;
+const leads = (number: number) => count(number, 'contato', 'contatos');
 const called = ({ id, host }: Pick<QueueRow, 'id' | 'host'>) => `A fila ${id}${host && ` (${host})`}`;
 
 /** What to do about queues that hold leads and that nobody serves; one sentence each. */
@@ -50,12 +51,12 @@ export async function queueCommand([action, from, to, ...more]: string[], desk: 
   if (action === 'hand' && to && more.length === 0) {
     const [old, other] = [free(), find(to)];
     if (!other.served) throw new Error(`${called(other)} também não tem receptor. Escolha uma em uso.`);
-    const count = await desk.hand(old.id, other.id);
-    return `${leads(count)} ${count === 1 ? 'passou' : 'passaram'} da fila ${old.id} para a fila ${other.id}. O servidor os entrega em até 15 segundos.`;
+    const moved = await desk.hand(old.id, other.id);
+    return `${count(moved, 'contato passou', 'contatos passaram')} da fila ${old.id} para a fila ${other.id}. O servidor os entrega em até 15 segundos.`;
   }
   if (action === 'drop' && from && !to) {
-    const count = await desk.drop(free().id);
-    return `A fila ${from} não tem mais nada: ${leads(count)} fora dela. O e-mail de cada um continua como estava.`;
+    const dropped = await desk.drop(free().id);
+    return `A fila ${from} não tem mais nada: ${leads(dropped)} fora dela. O e-mail de cada um continua como estava.`;
   }
   throw new Error(
     'Uso: npm run mail -- queues (mostra as filas), queues hand DE PARA (passa o que espera) ou queues drop FILA (desiste).',

@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Address, askHealth, nearAddress } from '../relay/ask-health.ts';
 import { SECOND } from '../relay/clock.ts';
 import { portTaken } from '../relay/listen.ts';
-import type { Settings } from '../relay/settings.ts';
 import { readBuild } from '../relay/site/built-for.ts';
 import { keptBuilds } from '../relay/site/site-folder.ts';
-
-type Address = Pick<Settings, 'host' | 'port'>;
 
 /** What `/healthz` tells of the page. */
 const healthSchema = z.object({
@@ -19,24 +17,12 @@ const healthSchema = z.object({
 export type ServedSite = z.infer<typeof healthSchema>['site'] & z.infer<typeof healthSchema>['prices'];
 
 const PATIENCE_MS = 5 * SECOND;
-const EVERYWHERE = ['0.0.0.0', '::'];
-
-/** Where a server of these settings is reached from this machine. */
-function addressOf({ host, port }: Address): string {
-  const name = host === undefined || EVERYWHERE.includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
+const reached = (address: Address) => nearAddress(address, 'localhost');
 
 /** What the server of ours that listens there serves; undefined when none does. */
 async function askServer(address: Address): Promise<ServedSite | undefined> {
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${addressOf(address)}/healthz`, { signal, redirect: 'error' });
-    const { site, prices } = healthSchema.parse(await response.json());
-    return { ...site, ...prices };
-  } catch {
-    return undefined;
-  }
+  const health = await askHealth(reached(address), healthSchema, PATIENCE_MS);
+  return health && { ...health.site, ...health.prices };
 }
 
 /** Whether what it serves is a build of this folder's. */
@@ -85,7 +71,7 @@ export async function findServerOrFreePort(address: Address, site: string): Prom
 export async function tellShown(address: Address, id: string): Promise<boolean> {
   const served = await askServer(address);
   if (served?.build === id) {
-    console.info(`O servidor que está no ar já mostra esta publicação: ${addressOf(address)}`);
+    console.info(`O servidor que está no ar já mostra esta publicação: ${reached(address)}`);
     const whose = served.source === 'published' ? 'publicada por "npm run conditions"' : 'da página';
     console.info(`Os preços que ele mostra são os da tabela ${whose} (${served.month}).`);
     return true;
@@ -93,7 +79,7 @@ export async function tellShown(address: Address, id: string): Promise<boolean> 
   console.error(
     served?.refused
       ? 'A página nova está pronta, mas o servidor que está no ar a recusou e continua com a anterior: o motivo está no registro dele. Se você mudou MAIL_TO ou PUBLIC_EMAILJS_…, reinicie o servidor.'
-      : `A página nova está pronta, mas o servidor em ${addressOf(address)} não a mostra: ele serve outra pasta, ou parou.`,
+      : `A página nova está pronta, mas o servidor em ${reached(address)} não a mostra: ele serve outra pasta, ou parou.`,
   );
   return false;
 }
