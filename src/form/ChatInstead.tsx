@@ -12,7 +12,7 @@ interface Props {
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
 
 /**
- * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0061): without
+ * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
  * script as a link, and until the form's script has come by its button. Nothing that was typed goes along.
  */
 export function ChatInstead({ id, href, label }: Props) {

@@ -48,7 +48,7 @@ export function whyNotTheProviders({ ok, redirect, contentType, text }: Answer):
 /**
  * Whether a refusal is about this very lead: too large, turned away by the page's own protections (specification,
  * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
- * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0061.
+ * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0026.
  */
 function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';

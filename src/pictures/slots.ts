@@ -38,7 +38,7 @@ const leisure = (
 /** How each place of the page frames its picture, phone first. Measures: the art direction's crops. */
 export const FRAMES = {
   hero: [
-    // The first picture of every visit: about 40 KB on a phone and 75 on a desktop, whatever the screen (decision 9).
+    // The first picture of every visit: about 40 KB on a phone and 75 on a desktop, whatever the screen (docs/decisions/0003).
     {
       slot: 'capa-celular',
       media: PHONE,

@@ -5,7 +5,7 @@ function preload(href: string): void {
 
 /**
  * Fetches an island's scripts and runs none of them. First by `fetch`, whose failure is forgotten: a browser
- * that remembers a failed module would never ask for it again (docs/decisions/0010). Then as a module,
+ * that remembers a failed module would never ask for it again (docs/decisions/0012). Then as a module,
  * because Safari doesn't look for one among what was fetched otherwise.
  */
 export function fetchAhead(island: HTMLElement): void {

@@ -98,7 +98,7 @@ export const pageJourneys: Journey[] = [
       stage.publish({ ...built, total: 345678 });
       try {
         await openPage(person);
-        // The built price is no longer in force, and the server tells none instead (docs/decisions/0047).
+        // The built price is no longer in force, and the server tells none instead (docs/decisions/0046).
         const asServed = await (await fetch(stage.url)).text();
         assert.doesNotMatch(asServed, /332\.000/);
         await person.awake(target('.price-sheet'));
