@@ -1,19 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { contentCopy } from '../../tests/support/content-copy.ts';
-import { SLIPS } from './mistakes.table.ts';
+
+const told = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const SLIPS = z
+  .record(z.string(), z.record(z.string(), z.record(z.string(), told)))
+  .parse(parse(readFileSync(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')));
 
 /** Words of the parser, the schema library or a program that must never reach a broker. */
 const FOREIGN =
   /\b(expected|received|invalid|undefined|NaN|Infinity|object|must|cannot|esperad[oa]|recebid[oa]|vetor)\b|\n\s+at /i;
 
-for (const [kind, slips] of Object.entries(SLIPS)) {
-  describe(kind, () => {
-    it.each(slips)('%s: %j → %j', (file, from, to, ...told) => {
-      const copy = contentCopy();
-      copy.slip(file, from, to);
-      const mistakes = copy.mistakes();
-      expect(mistakes).toEqual(told.map((sentence) => `content/${sentence}`));
-      for (const sentence of mistakes) expect(sentence).not.toMatch(FOREIGN);
-    });
-  });
+/** Number of the first line that differs, from 1. */
+function changedLine(before: string, after: string): number {
+  const index = [...before].findIndex((letter, at) => letter !== after[at]);
+  return after.slice(0, index).split('\n').length;
 }
+
+describe.each(Object.entries(SLIPS))('%s', (file, slips) => {
+  const rows = Object.entries(slips).flatMap(([from, tos]) =>
+    Object.entries(tos).map(([to, sentences]) => ({ from, to, sentences })),
+  );
+  it.each(rows)('$from → $to', ({ from, to, sentences }) => {
+    const copy = contentCopy();
+    const read = () => readFileSync(join(copy.root, 'content', file), 'utf8');
+    const before = read();
+    const restOfLine = new RegExp(`${RegExp.escape(from.replace('…', ''))}.*`);
+    copy.slip(file, from.endsWith('…') ? (restOfLine.exec(before)?.[0] ?? from) : from, to);
+    const line = `linha ${changedLine(before, read())}`;
+    const mistakes = copy.mistakes();
+    const inFile = (sentence: string) =>
+      sentence.includes('.yaml, linha') ? sentence : `${file}, ${sentence}`;
+    expect(mistakes).toEqual(sentences.map((one) => `content/${inFile(one.replace('{linha}', line))}`));
+    for (const sentence of mistakes) expect(sentence).not.toMatch(FOREIGN);
+  });
+});
