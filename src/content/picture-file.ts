@@ -1,7 +1,6 @@
-/**
- * What the first bytes of a picture tell: format, size as it is seen (orientation honoured), and whether it is whole.
- * Read here because the content is checked in one go, without waiting, and sharp's own reading can't be.
- */
+import { imageSize } from 'image-size';
+
+/** What a picture's bytes tell: format, size in pixels as it is seen (orientation honoured), and whether it is whole. */
 export type PictureFile = {
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'svg';
   width?: number;
@@ -12,115 +11,46 @@ export type PictureFile = {
 /** Formats that people send and the page does not take, by what they are called. */
 export type OtherFile = { other: string };
 
-const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
-
-/** Value of the EXIF orientation tag in a JPEG's APP1 segment; 1 when there is none (EXIF 2.32, section 4.6.4). */
-function orientationIn(segment: Buffer): number {
-  if (ascii(segment, 0, 6) !== 'Exif\0\0') return 1;
-  const tiff = segment.subarray(6);
-  const little = ascii(tiff, 0, 2) === 'II';
-  const u16 = (at: number) =>
-    at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
-  const u32 = (at: number) =>
-    at + 4 > tiff.length ? 0 : little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at);
-  const directory = u32(4);
-  for (let entry = 0; entry < u16(directory); entry++) {
-    const at = directory + 2 + entry * 12;
-    if (u16(at) === 0x0112) return u16(at + 8);
-  }
-  return 1;
-}
-
-function readJpeg(bytes: Buffer): PictureFile {
-  let orientation = 1;
-  let size: { width: number; height: number } | undefined;
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const length = bytes.readUInt16BE(at + 2);
-    if (marker === 0xe1)
-      orientation = Math.max(orientation, orientationIn(bytes.subarray(at + 4, at + 2 + length)));
-    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (frame && at + 9 <= bytes.length)
-      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + length;
-    if (marker === 0xda) break;
-  }
-  const whole = size !== undefined && bytes.indexOf(Buffer.from([0xff, 0xd9]), at) > 0;
-  const sideways = orientation >= 5 && orientation <= 8;
-  return {
-    format: 'jpeg',
-    whole,
-    ...(size && (sideways ? { width: size.height, height: size.width } : size)),
-  };
-}
-
-function readWebp(bytes: Buffer): PictureFile {
-  const whole = bytes.length >= bytes.readUInt32LE(4) + 8;
-  const kind = ascii(bytes, 12, 16);
-  if (kind === 'VP8X')
-    return { format: 'webp', whole, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (kind === 'VP8L') {
-    const bits = bytes.readUInt32LE(21);
-    return { format: 'webp', whole, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
-  }
-  return {
-    format: 'webp',
-    whole,
-    width: bytes.readUInt16LE(26) & 0x3fff,
-    height: bytes.readUInt16LE(28) & 0x3fff,
-  };
-}
-
-function readAvif(bytes: Buffer): PictureFile {
-  const size = bytes.indexOf('ispe', 0, 'latin1');
-  if (size < 0 || size + 16 > bytes.length) return { format: 'avif', whole: false };
-  return {
-    format: 'avif',
-    whole: true,
-    width: bytes.readUInt32BE(size + 8),
-    height: bytes.readUInt32BE(size + 12),
-  };
-}
-
-const OTHERS: [magic: string, name: string][] = [
-  ['GIF8', 'GIF'],
-  ['BM', 'BMP'],
-  ['II*\0', 'TIFF'],
-  ['MM\0*', 'TIFF'],
-  ['%PDF', 'PDF'],
-  ['8BPS', 'do Photoshop (PSD)'],
-  ['PK\u0003\u0004', 'compactado (ZIP)'],
+/** How the files of the page's formats begin, and how a whole one ends. */
+const FORMATS: [format: PictureFile['format'], begins: RegExp, isWhole: (bytes: Buffer) => boolean][] = [
+  // A thumbnail has an end of its own near the beginning.
+  ['jpeg', /^\xff\xd8/, (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2],
+  ['png', /^.PNG/s, (bytes) => bytes.includes('IEND', 0, 'latin1')],
+  ['webp', /^RIFF.{4}WEBP/s, (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8],
+  ['avif', /^.{4}ftyp.{0,28}avif/s, () => true],
+  ['svg', /<svg[\s>]/, (bytes) => bytes.includes('</svg>')],
 ];
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+const OTHERS: [begins: RegExp, name: string][] = [
+  [/^.{4}ftyp.{0,28}(hei[cxms]|hevc|mif1|msf1)/s, 'HEIC'],
+  [/^.{4}ftyp/s, 'de vídeo'],
+  [/^GIF8/, 'GIF'],
+  [/^BM/, 'BMP'],
+  [/^(II\*|MM.\*)/s, 'TIFF'],
+  [/^%PDF/, 'PDF'],
+  [/^8BPS/, 'do Photoshop (PSD)'],
+  [/^PK/, 'compactado (ZIP)'],
+];
+
+function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    return orientation < 5 ? { width, height } : { width: height, height: width };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Looks at a file's bytes; its name may say anything. */
 export function readPictureFile(bytes: Buffer): PictureFile | OtherFile {
   if (bytes.length === 0) return { other: 'vazio' };
-  if (bytes.length > 30) {
-    if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes);
-    if (ascii(bytes, 1, 4) === 'PNG') {
-      return {
-        format: 'png',
-        width: bytes.readUInt32BE(16),
-        height: bytes.readUInt32BE(20),
-        whole: bytes.includes('IEND', 0, 'latin1'),
-      };
-    }
-    if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return readWebp(bytes);
-    if (ascii(bytes, 4, 8) === 'ftyp') {
-      const brands = ascii(bytes, 8, 40);
-      if (brands.includes('avif')) return readAvif(bytes);
-      if (HEIC_BRANDS.some((brand) => brands.includes(brand))) return { other: 'HEIC' };
-      return { other: 'de vídeo' };
-    }
-    if (/<svg[\s>]/.test(bytes.toString('utf8', 0, 4096)))
-      return { format: 'svg', whole: bytes.includes('</svg>') };
+  const beginning = bytes.toString('latin1', 0, 4096);
+  const [format, , isWhole] = FORMATS.find(([, begins]) => begins.test(beginning)) ?? [];
+  if (format === undefined) {
+    const known = OTHERS.find(([begins]) => begins.test(beginning));
+    return { other: known?.[1] ?? 'que não é imagem' };
   }
-  const known = OTHERS.find(([magic]) => ascii(bytes, 0, magic.length) === magic);
-  return { other: known?.[1] ?? 'que não é imagem' };
+  // A drawing has a size of its own only where its file says one, and no place asks for it.
+  const size = format === 'svg' ? {} : sizeOf(bytes);
+  return { format, ...size, whole: size !== undefined && bytes.length > 30 && isWhole(bytes) };
 }
