@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
@@ -7,7 +8,6 @@ import { radixNames } from './src/patches/radix-names.ts';
 import { pictureCache } from './src/pictures/cache.ts';
 import { mastersStay } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
-import { waking } from './src/waking/integration.ts';
 
 /** The address of the site; where the content is wrong, every command that reads this file ends with the sentences alone. */
 function siteOrExit(): string {
@@ -45,6 +45,15 @@ const standIns = [
   { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
 ];
 
+/** The page's own `client:` directive: docs/decisions/0012. */
+const waking: AstroIntegration = {
+  name: 'waking',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'wake', entrypoint: './src/waking/wake.ts' }),
+  },
+};
+
 /** React in one file, whatever of it is used where: every visit needs all of it. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ };
 
@@ -52,7 +61,7 @@ export default defineConfig({
   site: siteOrExit(),
   cacheDir: pictureCache(),
   logger: { entrypoint: './scripts/build-log.ts' },
-  integrations: [react(), waking(), mastersStay],
+  integrations: [react(), waking, mastersStay],
   vite: {
     plugins: [breakpointNames, radixNames, contentInDev()],
     css: {

@@ -1,31 +1,39 @@
 import { whenIdle } from './rest.ts';
 
-/** A pressed link waits so long for its script, then it is followed. Milliseconds. */
-const LINK_WAIT = 4000;
+/** What works without script is held back no longer than this. Milliseconds. */
+const LONGEST_HOLD = 4000;
 
-/** What works without script as it should: a link to elsewhere, a form. */
-const WORKS_ASLEEP = 'a:not([role]), form *';
+/** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
+const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
+/** What works without script, if not as well: a picture's link, a form's own button. */
+const WORKS_LATE = 'a, [type="submit"]';
 
 /**
- * Holds back the last press in an island that is still asleep, and what the browser would do with it. A press
- * with a key for a tab of its own, on a link to elsewhere or in a form is none of ours.
- * @returns to be called once the island is awake or can't be woken, so that a link is followed: presses again
+ * Holds back the last press in an island that is still asleep, and what the browser would do with it: a press in a
+ * form would be answered by the browser's own bubble in the browser's own language. A press with a key for a tab of
+ * its own is none of ours, nor is one by a program.
+ * @returns to be called once the island is awake or can't be woken: presses again
  */
 export function holdPress(island: HTMLElement): () => void {
-  let held: HTMLElement | undefined;
+  /** A translated island is drawn anew: its parts are others then, in the same order. */
+  const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
+  let held: { control: HTMLElement; place: number } | undefined;
   const hold = (event: MouseEvent) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+    const { target, isTrusted, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
     const control = target.closest('a, button') ?? target;
     if (!(control instanceof HTMLElement) || control.matches(WORKS_ASLEEP)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = control;
-    if (control.matches('a')) setTimeout(pressAgain, LINK_WAIT);
+    held = { control, place: parts().indexOf(control) };
+    if (control.matches(WORKS_LATE)) setTimeout(pressAgain, LONGEST_HOLD);
   };
   const pressAgain = () => {
     island.removeEventListener('click', hold, true);
-    held?.click();
+    const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
+    // With its beginning, by which a form tells a hand from a program.
+    control?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    control?.click();
     held = undefined;
   };
   island.addEventListener('click', hold, true);

@@ -1,21 +1,21 @@
-/** Puts a script into the browser's own list of modules without running it. */
-function preload(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-}
+/** What a built script imports as it loads. */
+const IMPORTS = /\b(?:from|import)\s*"(\.\/[^"]+)"/g;
+const asked = new Set<string>();
 
 /**
- * Fetches an island's scripts and runs none of them. First by `fetch`, whose failure is forgotten: a browser
- * that remembers a failed module would never ask for it again (docs/decisions/0012). Then as a module,
+ * Fetches a script with all that it imports, and runs none of it. First by `fetch`, whose failure is forgotten: a
+ * browser that remembers a failed module would never ask for it again (docs/decisions/0010). Then as a module,
  * because Safari doesn't look for one among what was fetched otherwise.
+ * @throws Error when any of it is lost: it is asked for again when it is needed
  */
-export function fetchAhead(island: HTMLElement): void {
-  const component = island.getAttribute('component-url') ?? '';
-  for (const file of island.getAttribute('files')?.split(' ') ?? []) {
-    const address = component.replace(/[^/]*$/, file);
-    // Read to its end, so that the second request finds it whole. What fails here is asked for when it is needed.
-    fetch(address, { priority: 'low' })
-      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
-      .then((body) => body && preload(address))
-      .catch(() => {});
-  }
+export async function fetchAhead(address: string): Promise<void> {
+  if (asked.has(address)) return;
+  asked.add(address);
+  const answer = await fetch(address, { priority: 'low' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const imports = [...(await answer.text()).matchAll(IMPORTS)];
+  await Promise.all(imports.map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
+  );
 }

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 import { someLeadIsKept } from '../lead/browser/some-lead-kept.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { holdPress } from './early-press.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { whenAtRest, whenLoaded } from './rest.ts';
-import { afterFrame, run } from './run.ts';
 
 /** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
 export type WakeAt = 'touch' | 'view' | 'near';
@@ -28,6 +28,8 @@ function whenWithin(rootMargin: string, island: HTMLElement, then: () => void): 
   for (const child of island.children) observer.observe(child);
 }
 
+const nextTask = () => new Promise((then) => setTimeout(then));
+
 /**
  * `client:wake`: fetches an island's scripts in good time and runs none of them before they are needed.
  * `touch`: fetched when the page is at rest, run at the first sign of a visitor anywhere on it, or at once
@@ -37,26 +39,41 @@ function whenWithin(rootMargin: string, island: HTMLElement, then: () => void): 
 const wake: ClientDirective = (load, { value }, island) => {
   const byTouch = value === 'touch';
   const whole = byTouch ? document : island;
+  const scripts = ['renderer-url', 'component-url'].map((name) => island.getAttribute(name) ?? '');
+  const sent = island.textContent;
   const pressAgain = holdPress(island);
   let asleep = true;
-  const start = () => {
-    if (asleep) run(load, island).then(pressAgain);
+
+  /** In steps short enough to press something between them: React, the island's own scripts, hydration. */
+  const start = async () => {
+    if (!asleep) return;
     asleep = false;
+    // What fails here fails again in `load`, which tries again and tells.
+    await import(/* @vite-ignore */ scripts[0] ?? '').catch(() => {});
+    await nextTask();
+    const hydrate = await load();
+    await nextTask();
+    // A translator's words are none that React would find: it would say so in the console, and draw the island anew.
+    // A form allows for them, since what was typed into it must stay.
+    if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
+    await hydrate();
+    pressAgain();
   };
   const touched = () => {
     for (const event of TOUCHES) whole.removeEventListener(event, touched, true);
-    afterFrame(start);
+    afterPaint(start);
   };
+  const fetchScripts = () => Promise.all(scripts.map(fetchAhead)).catch(() => {});
+
   for (const event of TOUCHES) whole.addEventListener(event, touched, true);
   if (byTouch)
     whenAtRest(() => {
-      fetchAhead(island);
+      fetchScripts();
       if (someLeadIsKept()) start();
     });
   else {
     whenWithin(value === 'near' ? NEAR : '0px', island, () => whenLoaded(start));
-    const approach = () => whenWithin(APPROACH, island, () => fetchAhead(island));
-    addEventListener('scroll', approach, { once: true });
+    addEventListener('scroll', () => whenWithin(APPROACH, island, fetchScripts), { once: true });
   }
 };
 

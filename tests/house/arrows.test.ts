@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/notices': ['src/ui'],
   'src/pictures': ['src/ui'],
   'src/ui': ['src/lead', 'src/styles'],
-  'src/waking': ['src/lead/browser'],
+  'src/waking': ['src/lead/browser', 'src/ui'],
   'src/lead/browser': ['src/lead'],
   'src/lead': ['src/content'],
   'src/content': [],

@@ -1,4 +1,4 @@
-import { leadCard } from '../support/page.ts';
+import { leadCard, notice } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,4 +38,27 @@ test('what was typed before the script woke is still there and is sent by it', a
   await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
   await expect(page.getByText('Email enviado e redirecionando para WhatsApp.').first()).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
+});
+
+test('a press that comes before the script is answered by the page, not by the browser’s own bubble @phone', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = leadCard(page);
+  const invalid = card
+    .getByLabel('Nome')
+    .evaluate((field) => new Promise((told) => field.addEventListener('invalid', told, { once: true })));
+  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  arrive();
+  const bubble = invalid.then(() => 'the browser’s bubble');
+  const ours = notice(page, 'Campos obrigatórios')
+    .waitFor()
+    .then(() => 'our notice');
+  expect(await Promise.race([bubble, ours])).toBe('our notice');
+  await expect(card.locator('form')).toHaveAttribute('data-awake');
 });

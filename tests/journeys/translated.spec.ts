@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { busy } from '../support/kept-leads.ts';
-import { awake, content, leadCard, notices, open, SEND } from '../support/page.ts';
+import { awake, bringUp, content, leadCard, notices, open, SEND } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
@@ -126,4 +126,18 @@ test('a price table that arrives on a translated page shows whole', async ({ pag
   await expect(sheet.locator('.price-total')).toContainText('345.500');
   await expect(sheet.locator('.price-down')).toContainText('24.185');
   await expect(sheet.locator('.price-monthly')).toContainText('1.250');
+});
+
+test('a page that is translated before any of it has woken wakes without a word in the console', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await translate(page);
+  await page.mouse.move(2, 2);
+  await awake(leadCard(page));
+  for (const island of await page.locator('astro-island').all()) await bringUp(island.locator('> *').first());
+  const plans = page.locator('#plantas');
+  await plans.getByRole('tab').last().click();
+  await expect(plans.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(plans.getByRole('tab').last()).toHaveText(translated(content.plantas.abas.garden));
 });
