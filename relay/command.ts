@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
-import type { Launch } from '../src/lead/built-for.ts';
+import type { Launch } from '../src/settings/built-for.ts';
 import type { Arguments, Syntax } from './arguments.ts';
 import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';

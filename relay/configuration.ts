@@ -1,5 +1,5 @@
 import { loadContent } from '../src/content/load.ts';
-import { type Launch, launchOf } from '../src/lead/built-for.ts';
+import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { codeOf, fieldOf } from './thrown.ts';

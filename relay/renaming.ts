@@ -1,4 +1,4 @@
-import type { Launch } from '../src/lead/built-for.ts';
+import type { Launch } from '../src/settings/built-for.ts';
 import type { Settings } from './settings.ts';
 
 /**

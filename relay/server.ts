@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Launch } from '../src/lead/built-for.ts';
+import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';

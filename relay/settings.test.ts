@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, EnvironmentError } from '../src/lead/environment.ts';
+import { type Environment, EnvironmentError } from '../src/settings/environment.ts';
 import { readSettings } from './settings.ts';
 
 const read = (env: Environment) => readSettings(env, { mailTo: 'contato@exemplo.com.br' });

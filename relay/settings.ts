@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/lead/environment.ts';
-import { type Provider, providerOf } from '../src/lead/provider.ts';
-import { BESIDE, type WebhookFormat } from '../src/lead/webhook-environment.ts';
+import type { Provider } from '../src/lead/provider.ts';
+import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
+import { providerOf } from '../src/settings/provider.ts';
+import { BESIDE, type WebhookFormat } from '../src/settings/webhooks.ts';
 import { codeOf } from './thrown.ts';
 
 /** What the environment decides, checked. Times are in the unit their name says. */

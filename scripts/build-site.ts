@@ -18,7 +18,7 @@ import {
 import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
-import { launchOf } from '../src/lead/built-for.ts';
+import { launchOf } from '../src/settings/built-for.ts';
 import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
 import { writeEmail } from './write-email.ts';

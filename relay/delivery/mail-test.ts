@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Launch } from '../../src/lead/built-for.ts';
+import type { Launch } from '../../src/settings/built-for.ts';
 import type { Claim } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { DeliveryError } from './deliver.ts';

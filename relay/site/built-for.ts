@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Provider } from '../../src/lead/provider.ts';
 import {
   BUILT_FOR_FILE,
   type BuiltFor,
   builtForSchema,
   type Launch,
   launchSchema,
-} from '../../src/lead/built-for.ts';
-import type { Provider } from '../../src/lead/provider.ts';
+} from '../../src/settings/built-for.ts';
 
 /** The setting behind each value, and how a value that is none reads. */
 const SETTINGS: Record<keyof BuiltFor, string> = {

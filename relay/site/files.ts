@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { BUILT_FOR_FILE } from '../../src/lead/built-for.ts';
+import { BUILT_FOR_FILE } from '../../src/settings/built-for.ts';
 import { CACHING, HASHED } from './headers.ts';
 import { HOST_FILES } from './host-files.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';

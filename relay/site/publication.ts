@@ -1,6 +1,6 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
-import { builtFor, type Launch } from '../../src/lead/built-for.ts';
 import type { Provider } from '../../src/lead/provider.ts';
+import { builtFor, type Launch } from '../../src/settings/built-for.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { checkBuiltFor, readBuild, readLaunch, readRecipient } from './built-for.ts';

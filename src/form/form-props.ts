@@ -1,7 +1,7 @@
 import { content } from '../content/index.ts';
 import { chatUrl } from '../lead/chat.ts';
-import { resolvePageProvider } from '../lead/page-provider.ts';
 import { answersWithPage } from '../lead/provider.ts';
+import { resolvePageProvider } from '../settings/provider.ts';
 import { formWords } from './form-words.ts';
 
 const { rotulo, email } = content.empreendimento;

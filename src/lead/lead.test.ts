@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInAppBrowser } from './browser/open-chat.ts';
 import { chatUrl, messageWithLead } from './chat.ts';
-import { type Environment, readEnvironment } from './environment.ts';
 import { leadParams, NAME_MAX_LENGTH, parseLead } from './lead.ts';
-import { resolvePageProvider } from './page-provider.ts';
-import { providerOf } from './provider.ts';
 import { looksAutomatic } from './traps.ts';
 
 const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };
@@ -90,49 +87,6 @@ describe('what leaves the page', () => {
     });
     expect(message).toBe('{celular} $1 &text=x (85) 3222-1234');
     expect(new URL(chatUrl('55', message)).searchParams.get('text')).toBe(message);
-  });
-});
-
-describe('who sends the e-mails', () => {
-  const keys = {
-    PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
-    PUBLIC_EMAILJS_SERVICE_ID: 's',
-    PUBLIC_EMAILJS_TEMPLATE_ID: 't',
-  };
-
-  const provider = (env: Environment) => providerOf(readEnvironment(env));
-
-  it('is our relay when nothing is set, EmailJS when its three names are, another when told', () => {
-    expect(provider({}).origin).toBe('');
-    expect(provider(keys).origin).toBe('https://api.emailjs.com');
-    expect(provider({ ...keys, PUBLIC_EMAILJS_ORIGIN: 'https://m.example/' }).origin).toBe(
-      'https://m.example',
-    );
-  });
-
-  it('is never half configured', () => {
-    expect(() => provider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
-      'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID',
-    );
-    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('só o endereço do servidor');
-  });
-
-  it('has its protections off unless they are switched on', () => {
-    const fixed = { empreendimento: 'R', email: 'a@b.c' };
-    expect(resolvePageProvider({}, fixed)).toMatchObject({
-      blockHeadless: false,
-      throttleSeconds: 0,
-      toEmail: 'a@b.c',
-    });
-    expect(
-      resolvePageProvider(
-        { PUBLIC_BLOCK_HEADLESS: 'true', PUBLIC_THROTTLE_SECONDS: '60', MAIL_TO: 'x@y.z' },
-        fixed,
-      ),
-    ).toMatchObject({ blockHeadless: true, throttleSeconds: 60, toEmail: 'x@y.z' });
-    expect(() => resolvePageProvider({ PUBLIC_THROTTLE_SECONDS: 'um' }, fixed)).toThrow(
-      'um número de segundos',
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { content } from '../content/index.ts';
 import { formProps } from '../form/form-props.ts';
-import { builtFor, launchOf } from '../lead/built-for.ts';
+import { builtFor, launchOf } from '../settings/built-for.ts';
 
 /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
 export function GET(): Response {

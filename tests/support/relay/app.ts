@@ -5,7 +5,7 @@ import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
 import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
 import type { Publication } from '../../../relay/site/publication.ts';
-import type { Launch } from '../../../src/lead/built-for.ts';
+import type { Launch } from '../../../src/settings/built-for.ts';
 import { builtSite } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { fakeClock, temporaryFolder } from './support.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeBuild } from '../../../relay/site/built-for.ts';
 import { newBuildId, putInPlace, removeOldBuilds } from '../../../relay/site/site-folder.ts';
-import { BUILT_FOR_FILE, builtFor, type Launch } from '../../../src/lead/built-for.ts';
+import { BUILT_FOR_FILE, builtFor, type Launch } from '../../../src/settings/built-for.ts';
 import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { writeFiles } from './support.ts';

@@ -1,4 +1,4 @@
-import type { Launch } from '../../../src/lead/built-for.ts';
+import type { Launch } from '../../../src/settings/built-for.ts';
 
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
 export const MAIL_TO = 'contato@exemplo.com.br';

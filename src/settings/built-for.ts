@@ -3,7 +3,7 @@ import { MEASURES, measuresOf } from '../content/measures.ts';
 import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
 import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../lead/provider.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
 export const BUILT_FOR_FILE = 'built-for.json';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookMistakes, webhookVariables } from './webhook-environment.ts';
+import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
 /** What a process's environment or a `.env` holds. */
 export type Environment = Record<string, string | undefined>;
