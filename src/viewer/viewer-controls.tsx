@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { MAX_ZOOM, MIN_ZOOM } from './viewer-zoom.ts';
+import { WHOLE } from '../ui/view.ts';
+
+export const MAX_ZOOM = 6;
 
 function Cell(props: ComponentProps<typeof IconButton>) {
   return <IconButton className="viewer-cell" iconSize={24} {...props} />;
@@ -17,8 +19,8 @@ interface ZoomProps {
 
 /** Minus, level, plus, and the way to the whole and back. */
 export function ZoomControls({ zoom, opened, onStep, onReset }: ZoomProps) {
-  const whole = zoom <= MIN_ZOOM;
-  const fills = whole && opened > MIN_ZOOM;
+  const whole = zoom <= WHOLE.scale;
+  const fills = whole && opened > WHOLE.scale;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div className="viewer-cluster" role="group" aria-label="Zoom">

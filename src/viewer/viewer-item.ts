@@ -1,4 +1,4 @@
-import { enlarged, filling, type Size, type View } from './view.ts';
+import { type Size, type View, WHOLE, within } from '../ui/view.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
@@ -31,12 +31,9 @@ export interface ViewerItem {
 export type Place = Record<'left' | 'top' | 'width' | 'height', `${number}%`>;
 
 /** What is zoomed: a box that holds every drawing of the item, and the place of each in it. */
-export interface Stage {
-  width: number;
-  height: number;
+export interface Stage extends Size {
   /** The part that fills the canvas at 100 %. */
-  fitWidth: number;
-  fitHeight: number;
+  fit: Size;
   large: Place;
   small: Place | null;
 }
@@ -68,11 +65,34 @@ export function stageOf(item: ViewerItem): Stage {
   return {
     width: stage[2],
     height: stage[3],
-    fitWidth: fit[2],
-    fitHeight: fit[3],
+    fit: { width: fit[2], height: fit[3] },
     large: place(large, stage),
     small: small && place(small, stage),
   };
+}
+
+/** How much larger than on the page a plan opens at least. */
+const LARGER = 4 / 3;
+/** How wide at least, in pixels: every letter of our drawings is 14 px high or more then, on any phone. */
+const LEGIBLE = 480;
+
+/** The view that leaves no gap on the canvas and keeps a point of the stage, in fractions of it, near the middle. */
+function filling(stage: Size, canvas: Size, [across, down]: readonly [number, number]): View {
+  const scale = Math.max(canvas.width / stage.width, canvas.height / stage.height);
+  const x = canvas.width / 2 - across * stage.width * scale;
+  const y = canvas.height / 2 - down * stage.height * scale;
+  return within({ x, y, scale }, stage, canvas);
+}
+
+/**
+ * The view of a plan that one reads more easily than the page's: whole where that is large enough, else its middle.
+ * @param drawn the width in pixels, whole, of the drawing that the page shows too
+ * @param onPage its width there
+ */
+function enlarged(stage: Size, canvas: Size, drawn: number, onPage: number): View {
+  const scale = Math.max(WHOLE.scale, LARGER * (onPage / drawn), LEGIBLE / drawn);
+  const [x, y] = [(canvas.width - stage.width * scale) / 2, (canvas.height - stage.height * scale) / 2];
+  return { x, y, scale };
 }
 
 /**
@@ -83,10 +103,10 @@ export function stageOf(item: ViewerItem): Stage {
 export function openingView(
   item: ViewerItem,
   pageWidth: number,
-  { width, fitWidth }: Stage,
+  { fit, ...drawn }: Stage,
   stage: Size,
   canvas: Size,
 ): View {
   if (item.kind === 'photo') return filling(stage, canvas, item.focus ?? [0.5, 0.5]);
-  return enlarged(stage, canvas, (stage.width * fitWidth) / width, pageWidth);
+  return enlarged(stage, canvas, (stage.width * fit.width) / drawn.width, pageWidth);
 }

@@ -1,13 +1,16 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { usePanZoom } from '../ui/usePanZoom.ts';
+import { WHOLE } from '../ui/view.ts';
 import { Dialog } from './Dialog.tsx';
 import { useRested } from './useRested.ts';
-import { GroupControls, ZoomControls } from './viewer-controls.tsx';
+import { GroupControls, MAX_ZOOM, ZoomControls } from './viewer-controls.tsx';
 import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
-import { MIN_ZOOM, useZoom } from './viewer-zoom.ts';
 
 const PAN_STEP = 80;
 const PAN_TIME = 120;
+/** Around a whole plan. Pixels. */
+const MARGIN = 4;
 
 /** A key's way across the drawing: the view moves right, so the drawing moves left. */
 const PANS: Record<string, [x: number, y: number]> = {
@@ -29,9 +32,15 @@ interface Props {
 /** The open dialog: canvas and controls of the item shown. */
 export function ViewerPanel({ items, item, index, pageWidth, onIndexChange, returnFocusTo }: Props) {
   const stage = stageOf(item);
-  const { wrapperRef, contentRef, zoom, opened, zoomed, step, reset, panBy } = useZoom(item.src, (...sizes) =>
-    openingView(item, pageWidth, stage, ...sizes),
-  );
+  const panZoom = usePanZoom({
+    shown: item.src,
+    stage,
+    fit: stage.fit,
+    margin: item.kind === 'plan' ? MARGIN : 0,
+    most: MAX_ZOOM,
+    opening: (...sizes) => openingView(item, pageWidth, stage, ...sizes),
+  });
+  const { zoom, opened, zoomed, step, reset, panBy } = panZoom;
   const several = items.length > 1;
   const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
   const saidPlace = useRested(`${item.title}, ${index + 1} de ${items.length}`);
@@ -64,10 +73,10 @@ export function ViewerPanel({ items, item, index, pageWidth, onIndexChange, retu
       <div
         className="viewer-area"
         data-zoomed={zoomed}
-        data-press={!zoomed && zoom > MIN_ZOOM ? 'whole' : undefined}
+        data-press={!zoomed && zoom > WHOLE.scale ? 'whole' : undefined}
       >
-        <div ref={wrapperRef} className="viewer-canvas">
-          <ViewerPicture item={item} stage={stage} zoom={zoom} opened={opened} stageRef={contentRef} />
+        <div ref={panZoom.canvasRef} className="viewer-canvas">
+          <ViewerPicture item={item} stage={stage} panZoom={panZoom} />
         </div>
         <div className="viewer-controls">
           {several && <GroupControls onMove={moveBy} />}

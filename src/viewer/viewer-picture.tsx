@@ -1,5 +1,6 @@
-import { type CSSProperties, type Ref, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import type { PanZoom } from '../ui/usePanZoom.ts';
 import type { Stage, ViewerItem } from './viewer-item.ts';
 
 /** How much further than it opened the large drawing takes over: its letters are then larger than those one left. */
@@ -8,17 +9,15 @@ const LARGE_FROM = 1.5;
 interface Props {
   item: ViewerItem;
   stage: Stage;
-  zoom: number;
-  /** The zoom that it opened with. */
-  opened: number;
-  stageRef: Ref<HTMLDivElement>;
+  panZoom: PanZoom;
 }
 
 /**
  * The item's drawings on the stage that is zoomed: first the page's own, then the large one with all that is written
  * on it, once one has gone closer and it is there.
  */
-export function ViewerPicture({ item, stage, zoom, opened, stageRef }: Props) {
+export function ViewerPicture({ item, stage, panZoom }: Props) {
+  const { zoom, opened, stageRef, style } = panZoom;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -36,43 +35,35 @@ export function ViewerPicture({ item, stage, zoom, opened, stageRef }: Props) {
     onLoad: () => setLoaded((all) => [...all, src]),
     onError: () => setFailed((all) => [...all, src]),
   });
-  const measures = {
-    '--stage-width': stage.width,
-    '--stage-height': stage.height,
-    '--fit-width': stage.fitWidth,
-    '--fit-height': stage.fitHeight,
-  } as CSSProperties;
   const common = { draggable: false, className: 'viewer-picture' };
 
   return (
     <>
-      <div ref={stageRef} className="viewer-stage" aria-busy={!ready && !lost}>
-        <div className="viewer-drawings" style={measures}>
-          {small && stage.small && (
+      <div ref={stageRef} className="viewer-stage" style={style} aria-busy={!ready && !lost}>
+        {small && stage.small && (
+          <img
+            key={`${small.src} ${attempt}`}
+            {...common}
+            alt={item.alt}
+            {...events(small.src)}
+            src={small.src}
+            style={stage.small}
+            data-shown={!largeShown}
+          />
+        )}
+        {(!small || magnified) && !failed.includes(item.src) && (
+          <picture key={`${item.src} ${attempt}`}>
+            {item.avif && <source type="image/avif" srcSet={item.avif} />}
             <img
-              key={`${small.src} ${attempt}`}
               {...common}
               alt={item.alt}
-              {...events(small.src)}
-              src={small.src}
-              style={stage.small}
-              data-shown={!largeShown}
+              {...events(item.src)}
+              src={item.src}
+              style={stage.large}
+              data-shown={largeShown}
             />
-          )}
-          {(!small || magnified) && !failed.includes(item.src) && (
-            <picture key={`${item.src} ${attempt}`}>
-              {item.avif && <source type="image/avif" srcSet={item.avif} />}
-              <img
-                {...common}
-                alt={item.alt}
-                {...events(item.src)}
-                src={item.src}
-                style={stage.large}
-                data-shown={largeShown}
-              />
-            </picture>
-          )}
-        </div>
+          </picture>
+        )}
       </div>
       {lost && (
         <div className="viewer-failure" role="alert">

@@ -105,27 +105,25 @@ test.describe('by touch', () => {
   });
 });
 
-for (const size of [
-  { width: 1920, height: 1080 },
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`at ${size.width} wide the large view stands in the middle, at most 896 px wide and 90% high`, async ({
-    page,
-  }) => {
+test('the large view stands in the middle of any window, at most 896 px wide and 90% high', async ({
+  page,
+}) => {
+  await openTipoA(page);
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(size);
-    await openTipoA(page);
     await expect
       .poll(async () => Math.ceil((await dialog(page).boundingBox())?.height ?? 1e9))
       .toBeLessThanOrEqual(Math.ceil(size.height * 0.9));
     const box = await dialog(page).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(Math.min(896, size.width));
     expect(box?.width).toBeGreaterThan(Math.min(896, size.width) * 0.9);
-    const middle = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    expect(Math.abs((middle[0] ?? 0) - size.width / 2)).toBeLessThan(10);
-    expect(Math.abs((middle[1] ?? 0) - size.height / 2)).toBeLessThan(10);
-  });
-}
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - size.width / 2)).toBeLessThan(10);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - size.height / 2)).toBeLessThan(10);
+  }
+});
 
 test('next and previous go through the plans of the tab and start over', async ({ page }) => {
   await openTipoA(page);

@@ -26,10 +26,8 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back', async ({
   await level(page, '150%');
   await page.keyboard.press('0');
   await level(page, '100%');
-  for (const percent of [150, 200, 250, 300, 400, 500, 600]) {
-    await button('Aumentar').click();
-    await level(page, `${percent}%`);
-  }
+  for (let press = 0; press < 7; press += 1) await button('Aumentar').click();
+  await level(page, '600%');
   await expect(button('Aumentar')).toHaveAttribute('aria-disabled', 'true');
   await button('Tamanho original').click();
   await level(page, '100%');

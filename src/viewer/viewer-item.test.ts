@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../tests/support/properties.ts';
+import { content } from '../content/index.ts';
+import { resolvePlans } from '../pictures/plans.ts';
+import { viewerItem } from '../sections/plans/plan-items.ts';
+import { unitOf } from '../ui/view.ts';
+import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
+
+/** How an item opens on a canvas: its view, and the stage in pixels. */
+function opened(item: ViewerItem, width: number, height: number, pageWidth = 0) {
+  const stage = stageOf(item);
+  const unit = unitOf(stage.fit, { width, height }, item.kind === 'plan' ? 4 : 0);
+  const whole = { width: stage.width * unit, height: stage.height * unit };
+  return { ...openingView(item, pageWidth, stage, whole, { width, height }), whole, unit, stage };
+}
+
+const plans = [...resolvePlans(content, 'tipo'), ...resolvePlans(content, 'garden')].map((plan) =>
+  viewerItem(plan, ''),
+);
+const [plan] = plans as [ViewerItem];
+const photo: ViewerItem = {
+  ...{ kind: 'photo', title: '', alt: '', caption: '', src: '/photo.jpg' },
+  ...{ width: 200, height: 100, focus: [0.5, 0.5] },
+};
+
+describe('a plan', () => {
+  it.each(plans)(
+    '$title opens with letters a third larger than on any page, and 14 px on any phone',
+    (item) => {
+      const side = fc.integer({ min: 280, max: 2000 });
+      fc.assert(
+        fc.property(side, side, fc.integer({ min: 250, max: 900 }), (width, height, pageWidth) => {
+          const { scale, unit, stage } = opened(item, width, height, pageWidth);
+          // The page's drawing is that wide there, and its letters grow with it.
+          const drawn = stage.fit.width * unit * scale;
+          expect(drawn).toBeGreaterThanOrEqual(1.3 * pageWidth);
+          expect(drawn).toBeGreaterThanOrEqual(479.9);
+        }),
+      );
+    },
+  );
+
+  it('opens whole where that is enough, and in its middle where it is not', () => {
+    expect(opened(plan, 1000, 1400, 300).scale).toBe(1);
+    const { x, y, scale, whole } = opened(plan, 1000, 800, 600);
+    expect(scale).toBeGreaterThan(1);
+    expect([x + (whole.width * scale) / 2, y + (whole.height * scale) / 2]).toEqual([
+      expect.closeTo(500),
+      expect.closeTo(400),
+    ]);
+  });
+});
+
+describe('a photo', () => {
+  it('fills its canvas, and shows what it is about', () => {
+    expect(opened(photo, 200, 400)).toMatchObject({ x: -300, y: 0, scale: 4 });
+    expect(opened({ ...photo, focus: [0.6, 0.2] }, 200, 400)).toMatchObject({ x: -380, y: 0, scale: 4 });
+    expect(opened({ ...photo, focus: [1, 0.5] }, 200, 400), 'the right end').toMatchObject({ x: -600, y: 0 });
+  });
+});
