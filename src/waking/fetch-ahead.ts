@@ -4,7 +4,7 @@ const asked = new Set<string>();
 
 /**
  * Fetches a script with all that it imports, and runs none of it. First by `fetch`, whose failure is forgotten: a
- * browser that remembers a failed module would never ask for it again (docs/decisions/0010). Then as a module,
+ * browser that remembers a failed module would never ask for it again (docs/decisions/0012). Then as a module,
  * because Safari doesn't look for one among what was fetched otherwise.
  * @throws Error when any of it is lost: it is asked for again when it is needed
  */
