@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /**
  * Folder in which Astro keeps made pictures, by the names of what they are made from. Outside node_modules,
- * which `npm ci` empties; another folder for another way of making them, because their names don't tell.
+ * which `npm ci` empties; another folder for another way of making them, because their names don't show it.
  */
 export function pictureCache(root: string = process.cwd()): string {
   const way = createHash('sha256')

@@ -43,7 +43,7 @@ function positionOf(photo: Photo, frame: Frame): string {
   return (photo.recortes[frame.slot] ?? photo.foco).join(' ');
 }
 
-/** Widest first-class crop the master holds, so that nothing is ever enlarged. */
+/** Widest first-class crop that the master has, so that nothing is ever enlarged. */
 function largestWidth(photo: Photo, frame: Frame): number {
   const { width, height } = metadata(photo);
   const share = (photo.recortes[frame.slot]?.[2] ?? 100) / 100;

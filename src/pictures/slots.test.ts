@@ -17,7 +17,7 @@ it.each(SLOTS)('what a broker must deliver for "%s" fills every frame of it', (s
   }
 });
 
-/** Screens that visitors hold: CSS pixels of the window, and device pixels to each. */
+/** Screens that visitors have: CSS pixels of the window, and device pixels to each. */
 const PHONES: Screen[] = [
   [320, 568, 2],
   [360, 640, 1.5],

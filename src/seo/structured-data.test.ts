@@ -18,13 +18,13 @@ describe('structured data', () => {
     expect([property, thing, type]).toHaveLength(3);
   });
 
-  it('tells the areas in square metres and the price in reais', () => {
+  it('gives the areas in square metres and the price in reais', () => {
     const text = JSON.stringify(data);
     expect(text).toContain('"value":51.06,"unitCode":"MTK"');
     expect(text).toContain('"price":332000,"priceCurrency":"BRL"');
   });
 
-  it('tells no price while the table is being revised', () => {
+  it('gives no price while the table is being revised', () => {
     const content = loadContent();
     content.condicoes.tabela.situacao = 'em-atualizacao';
     expect(JSON.stringify(structuredData(content, NOW))).not.toContain('332000');

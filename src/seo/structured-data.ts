@@ -30,9 +30,9 @@ const squareMetres = (value: number): QuantitativeValue => ({
 });
 
 /**
- * What search engines are told, as JSON-LD (schema.org): the complex with its floor plans, the listing with
- * the offer of the example unit, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is told.
- * Every thing stands in a typed constant of its own: only there does TypeScript refuse a property too many.
+ * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
+ * the offer of the example unit, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
+ * Every thing is a typed constant of its own: only there does TypeScript refuse a property too many.
  */
 export function structuredData(content: Content, now: number): StructuredData {
   const { empreendimento, plantas, condicoes } = content;

@@ -6,7 +6,7 @@ import * as breakpoints from './breakpoints.ts';
 
 const LONGEST = 200;
 const TOKENS = 'src/styles/tokens.css';
-/** Lays out the whole page anew, on two sheets: it styles other folders' classes. */
+/** Lays out the whole page again, on two sheets: it styles other folders' classes. */
 const PAPER = 'src/layouts/paper';
 
 /** Words and comments of a stylesheet without its comments. */

@@ -13,7 +13,7 @@ export interface ContentCopy {
   put(path: string, content: string | Uint8Array): void;
   remove(path: string): void;
   load(): ReturnType<typeof loadContent>;
-  /** What is told of the copy; nothing when it is good. */
+  /** What is reported of the copy; nothing when it is good. */
   mistakes(): string[];
 }
 

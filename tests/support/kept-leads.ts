@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { KEPT_LEAD_PREFIX } from '../../src/lead/browser/storage-keys.ts';
 import { content } from './page.ts';
 
-/** The quiet line that tells of a lead sent later. */
+/** The quiet line that reports a lead sent later. */
 export const RESENT = content.formularios.avisos.reenviado.texto;
 
 /** What an earlier visit left in the visitor's browser by id, before the first script of the tab's first page. */

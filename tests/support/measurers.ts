@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** `['gtag', 'event', 'generate_lead', {…}]`: who was told, and with which words. */
+/** `['gtag', 'event', 'generate_lead', {…}]`: who got a report, and with which words. */
 export type Told = [string, ...unknown[]] & Record<number, { [name: string]: unknown }>;
 
 const COLLECT = 'https://region1.google-analytics.com/g/collect';
 const PIXEL = 'https://www.facebook.com/tr/';
 
-/** What Google's script does that matters here: reads the layer, listens for clicks, leaves a cookie, tells. */
+/** What Google's script does that matters here: reads the layer, listens for clicks, leaves a cookie, reports. */
 const GTAG = `(() => {
   const tell = (told) => fetch('${COLLECT}', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(told) });
   const read = (command) => {

@@ -64,7 +64,7 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
 }
 
 /**
- * In CI installs what is missing, and tells what could not be installed; elsewhere only looks.
+ * In CI installs what is missing, and reports what could not be installed; elsewhere only looks.
  * @returns the programs that this machine doesn't have then
  */
 export function lackingPrograms<P extends Program>(...wanted: P[]): P[] {

@@ -48,7 +48,7 @@ async function once(url: string, desktop: boolean): Promise<Score> {
   }
 }
 
-/** Now and then a headless browser on a busy machine shows no first paint at all: such a run tells nothing. */
+/** Now and then a headless browser on a busy machine shows no first paint at all: such a run says nothing. */
 async function onceWithPaint(url: string, desktop: boolean): Promise<Score> {
   for (let tries = 0; tries < 3; tries += 1) {
     const one = await once(url, desktop);

@@ -8,7 +8,7 @@ import service from '../../src/pictures/service.ts';
 import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
 
 const PROGRAM = 'butteraugli_main';
-/** Debian's package that holds it. */
+/** Debian's package that has it. */
 const PACKAGE = 'libjxl-devtools';
 
 /** One AVIF of the page beside its master, cropped and resized the same way. */

@@ -15,7 +15,7 @@ import { median } from './median.ts';
  */
 const [seconds = 8] = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const CONNECTIONS = 20;
-/** What each way to keep leads is called, how the server is told, and how many of them share it. */
+/** What each way to keep leads is called, how the server is set, and how many of them share it. */
 const MODES = [
   { name: 'without any store', mode: 'none', relays: 1 },
   { name: 'SQLite, disk not waited for', mode: 'unsynced', relays: 1 },

@@ -123,7 +123,7 @@ writeFileSync(
 Made by \`npm run weigh\` after \`npm run build\`: the same page from two thirds of the house. Before and after a change it says
 what the change weighs; what makes the house heavier says what it carries for that. The base is commit 7b03fdb. Times are those
 of two idle cores and a fresh clone; they, LCP and the Nu checker are renewed by hand in this table, which keeps them. "About" is
-reckoned: the base's time by the ratio of CPU seconds, both run in turn on a busy machine.
+computed: the base's time by the ratio of CPU seconds, both run in turn on a busy machine.
 
 ${[
   row(['figure', 'at 7b03fdb', 'now', 'goal', 'command']),

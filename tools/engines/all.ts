@@ -14,7 +14,7 @@ import { startWebKit } from './webkit-engine.ts';
  * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
  * `--engine firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the word.
  * With ENGINES_REPORT set, the figures also go to that file. In CI an engine that can't be installed is
- * told, not failed.
+ * reported, not failed.
  */
 // What stands in content/ is not what is proved: docs/decisions/0045.
 process.env.CONTENT_DIR ??= 'tests/content';
@@ -35,7 +35,7 @@ const ENGINES: Record<EngineName, () => Promise<Engine>> = {
   },
 };
 
-function tell({ passed, journey, seconds, note }: Result): void {
+function report({ passed, journey, seconds, note }: Result): void {
   const said = note ? (passed ? ` (${note})` : `\n    ${note}`) : '';
   console.log(`  ${passed ? '✓' : '✗'} ${journey} · ${seconds.toFixed(1)} s${said}`);
 }
@@ -49,7 +49,7 @@ async function runEngine(name: EngineName): Promise<Result[]> {
     for (const journey of JOURNEYS.filter((one) => one.name.includes(values.only))) {
       const result = await runJourney(engine, stage, journey, resolve('test-results/engines'));
       results.push(result);
-      tell(result);
+      report(result);
     }
   } finally {
     await stage.close();

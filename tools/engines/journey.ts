@@ -28,7 +28,7 @@ export const CONTACT = {
 };
 export const TOAST = target('.toast');
 
-/** Opens the page and touches nothing; resolves once the browser holds what the first touch will run. */
+/** Opens the page and touches nothing; resolves once the browser has what the first touch will run. */
 export async function openUntouched(person: Person): Promise<void> {
   await person.tab.open('/');
   const fetched = () =>

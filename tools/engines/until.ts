@@ -4,7 +4,7 @@ const PAUSE = 40;
 
 /**
  * Resolves with the first truthy answer.
- * @throws Error saying what was waited for, and what was there instead when `seen` tells
+ * @throws Error saying what was waited for, and what was there instead when `seen` says so
  */
 export async function until<T>(
   what: string,

@@ -27,7 +27,7 @@ const claim = {
 };
 
 test('every mail program that brokers here use draws the card: caniemail.com knows of nothing that is lost', () => {
-  // Programs that pass over the sheet lose dark mode only, which is all that it holds.
+  // Programs that pass over the sheet lose dark mode only, which is all that it has.
   const html = cardHtml(cardOf(claim, LETTERHEAD)).replace(
     /<style>@media \(prefers-color-scheme:dark\).*<\/style>/s,
     '',

@@ -13,7 +13,7 @@ const CUT_AFTER_BYTES = 900;
 /** The SMTP answer to a whole message ("250 OK: message queued"); answers before it say other things. */
 const QUEUED = /^250 OK: message queued/m;
 
-/** Stands between the relay and a real SMTP server, and fails as told. */
+/** Stands between the relay and a real SMTP server, and fails on command. */
 export async function faultyProxy(target: number, faultOf: (connection: number) => Fault) {
   let connections = 0;
   const server = createServer((client) => {

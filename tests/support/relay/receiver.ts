@@ -44,7 +44,7 @@ export async function receiver(port = 0) {
 
 export type Receiver = Awaited<ReturnType<typeof receiver>>;
 
-/** What the relay is told of these receivers, which are in the test's own machine. */
+/** The relay's settings for these receivers, which are in the test's own machine. */
 export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
   WEBHOOK_URL: urls.join(' '),
   WEBHOOK_SECRET: SECRET,

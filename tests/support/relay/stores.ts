@@ -146,7 +146,7 @@ export async function closeStores(): Promise<void> {
   server = undefined;
 }
 
-/** Both stores; PostgreSQL only where Debian's package is, which is told. */
+/** Both stores; PostgreSQL only where Debian's package is, which is reported. */
 export function storeCases(): StoreCase[] {
   const cases: StoreCase[] = [{ name: 'SQLite', leaseMs: LEASE_MS, lookMs: 0, setUp: sqlite }];
   if (hasPostgres())

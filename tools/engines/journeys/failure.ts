@@ -25,7 +25,7 @@ const hasFocus = (person: Person, field: string) =>
 
 export const failureJourneys: Journey[] = [
   {
-    name: 'is told which field is missing and put there; a short phone is refused',
+    name: 'is shown which field is missing and put there; a short phone is refused',
     async run(person) {
       await openPage(person);
       await person.click(LEAD.submit);

@@ -98,7 +98,7 @@ export const pageJourneys: Journey[] = [
       stage.publish({ ...built, total: 345678 });
       try {
         await openPage(person);
-        // The built price is no longer in force, and the server tells none instead (docs/decisions/0046).
+        // The built price is no longer in force, and the server gives none instead (docs/decisions/0046).
         const asServed = await (await fetch(stage.url)).text();
         assert.doesNotMatch(asServed, /332\.000/);
         await person.awake(target('.price-sheet'));
@@ -109,7 +109,7 @@ export const pageJourneys: Journey[] = [
     },
   },
   {
-    name: 'copies the address, or is told that the browser won’t',
+    name: 'copies the address, or is shown that the browser won’t',
     async run(person) {
       await openPage(person);
       const button = target('.needs-script', 'Copiar');
@@ -122,7 +122,7 @@ export const pageJourneys: Journey[] = [
     },
   },
   {
-    name: 'comes back by the back button: the page is as it was left, not loaded anew, and can still send',
+    name: 'comes back by the back button: the page is as it was left, not loaded again, and can still send',
     async run(person) {
       await openPage(person);
       await person.fill(LEAD.name, 'Volto já');
