@@ -7,10 +7,10 @@ import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { whichServer } from '../relay/which-server.ts';
-import { decode } from '../src/content/decode.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
 import { formatMoney, isExpired, type PriceTable, tableSchema } from '../src/content/table.ts';
+import { decode } from '../src/content/yaml/decode.ts';
 
 const USAGE = `npm run conditions                       confere a tabela publicada
 npm run conditions -- campo=valor …      publica uma tabela: a atual, com estes campos trocados

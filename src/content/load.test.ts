@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
-import { readWhatsapp } from './whatsapp.ts';
+import { readWhatsapp } from './schema/written.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4D6887' } });

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { decode } from './decode.ts';
 import { ContentError, type Mistake } from './mistake.ts';
 import { fillNames, findPlaceholderMistakes } from './placeholders.ts';
-import { readYaml, type Source } from './read-yaml.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { findSchemaMistakes } from './schema-mistakes.ts';
 import { suggest } from './suggest.ts';
+import { decode } from './yaml/decode.ts';
+import { readYaml, type Source } from './yaml/read-yaml.ts';
 
 export { ContentError } from './mistake.ts';
 

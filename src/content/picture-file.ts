@@ -52,5 +52,5 @@ export function readPictureFile(bytes: Buffer): PictureFile | OtherFile {
   }
   // A drawing has a size of its own only where its file says one, and no place asks for it.
   const size = format === 'svg' ? {} : sizeOf(bytes);
-  return { format, ...size, whole: size !== undefined && bytes.length > 30 && isWhole(bytes) };
+  return { format, ...size, whole: size !== undefined && bytes.length > 30 && isWhole?.(bytes) === true };
 }

@@ -1,8 +1,9 @@
 import { fill } from './fill.ts';
 import type { Mistake } from './mistake.ts';
-import type { Source } from './read-yaml.ts';
 import type { Content } from './schema.ts';
 import { suggest } from './suggest.ts';
+import { textsOf } from './yaml/paths.ts';
+import type { Source } from './yaml/read-yaml.ts';
 
 /** What a text of one field may name besides the launch's own names; `needs` must be there. */
 const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
@@ -67,15 +68,6 @@ const SOURCES = new Set([
 ]);
 
 const quotedList = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-
-function* textsOf(data: unknown, path: PropertyKey[] = []): Generator<{ path: PropertyKey[]; text: string }> {
-  if (typeof data === 'string') yield { path, text: data };
-  else if (Array.isArray(data))
-    for (const [index, item] of data.entries()) yield* textsOf(item, [...path, index]);
-  else if (typeof data === 'object' && data !== null) {
-    for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
-  }
-}
 
 function unknownName(name: string, names: readonly string[], own: readonly string[]): string {
   const near = suggest(name.replaceAll(/[{}\s]/g, ''), names);

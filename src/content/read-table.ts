@@ -1,8 +1,8 @@
 import { sentenceOf } from './mistake.ts';
-import { readYaml } from './read-yaml.ts';
-import { writtenTable } from './schema.ts';
+import { writtenTable } from './schema/prices.ts';
 import { findSchemaMistakes } from './schema-mistakes.ts';
 import type { PriceTable } from './table.ts';
+import { readYaml } from './yaml/read-yaml.ts';
 
 export type TableReading = { table: PriceTable } | { mistakes: string[] };
 

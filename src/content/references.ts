@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AssetFolder, type Assets, readAssets, whyMissing } from './asset-folders.ts';
-import { crop as cropField } from './fields.ts';
 import type { Mistake } from './mistake.ts';
 import type { PictureFile } from './picture-file.ts';
-import type { Source } from './read-yaml.ts';
-import { SLOT_NEEDS, type SlotName } from './schema.ts';
+import { crop as cropField, SLOT_NEEDS, type SlotName } from './schema/pictures.ts';
 import { suggest } from './suggest.ts';
-import { entriesOf, valueAt } from './written.ts';
+import { entriesOf, valueAt } from './yaml/paths.ts';
+import type { Source } from './yaml/read-yaml.ts';
 
 type Path = (string | number)[];
 type PhotoUse = { file: string; path: Path; slot: SlotName };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { exampleOf } from './examples.ts';
 import type { Mistake } from './mistake.ts';
-import { type Source, UNREADABLE } from './read-yaml.ts';
-import { plainKey, suggest } from './suggest.ts';
-import { entriesOf, valueAt } from './written.ts';
+import { exampleOf, plainKey, suggest } from './suggest.ts';
+import { entriesOf, valueAt } from './yaml/paths.ts';
+import { type Source, UNREADABLE } from './yaml/read-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

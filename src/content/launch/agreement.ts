@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, inFile, type LaunchState, textsOf } from './finding.ts';
+import { textsOf } from '../yaml/paths.ts';
+import { type Finding, inFile, type LaunchState } from './finding.ts';
 import { SAMPLE_PICTURES } from './sample-pictures.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
@@ -27,7 +28,7 @@ export function areaFindings({ content }: LaunchState): Finding[] {
         findings.push({
           what: `O texto fala em ${[...new Set(strange)].join(' e ')} m², e nenhuma planta tem essa área`,
           rule: ADVERT,
-          where: `${inFile(file, path.filter((key) => !/^\d+$/.test(key)).join('.'))}, ou as áreas em content/plantas.yaml`,
+          where: `${inFile(file, path.filter((key) => typeof key !== 'number').join('.'))}, ou as áreas em content/plantas.yaml`,
         });
       }
     }

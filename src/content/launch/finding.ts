@@ -38,14 +38,6 @@ export const inFile = (file: string, field?: string): string =>
 export const inTable = ({ tableFile }: LaunchState, field: string): string =>
   tableFile ? `${tableFile}, campo "${field}" (npm run conditions)` : inFile('condicoes', field);
 
-/** Every text of the content with the place where it stands. */
-export function* textsOf(data: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {
-  if (typeof data === 'string') yield { path, text: data };
-  else if (typeof data === 'object' && data !== null) {
-    for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
-  }
-}
-
 /** Domains that belong to nobody (RFC 2606) or stand in every sample. */
 export const isSampleDomain = (host: string): boolean =>
   /(^|\.)(exemplo|example|teste|test|dominio|seudominio|seusite|email)(\.(com|net|org|com\.br))?$|\.(example|test|invalid|localhost)$|^localhost$/i.test(

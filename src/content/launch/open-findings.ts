@@ -1,9 +1,7 @@
 import { areaFindings, contradictionFindings, pictureFindings } from './agreement.ts';
 import type { Finding, LaunchState } from './finding.ts';
-import { identityFindings } from './identity.ts';
-import { incorporationFindings } from './incorporation.ts';
-import { mailFindings } from './mail.ts';
-import { paymentFindings } from './payment.ts';
+import { identityFindings, mailFindings } from './identity.ts';
+import { incorporationFindings, paymentFindings } from './price.ts';
 import { privacyFindings } from './privacy.ts';
 
 /** Everything that stands between this content and a lawful launch, by part. */

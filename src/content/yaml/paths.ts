@@ -121,3 +121,31 @@ export function pathTo(root: Node | null, offset: number): PropertyKey[] {
     node = inside[1];
   }
 }
+
+/** What stands at a path of a file as written; undefined where nothing does. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    data,
+  );
+}
+
+/** The keys and values of a group; none of a text or a list. */
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+
+/** Every text in a file's data, with its path. */
+export function* textsOf(
+  data: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; text: string }> {
+  if (typeof data === 'string') yield { path, text: data };
+  else if (Array.isArray(data))
+    for (const [index, item] of data.entries()) yield* textsOf(item, [...path, index]);
+  else if (typeof data === 'object' && data !== null) {
+    for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
+  }
+}

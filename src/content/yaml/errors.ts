@@ -1,5 +1,5 @@
 import { type Document, isScalar, Scalar, visit, type YAMLError } from 'yaml';
-import { rangeOf } from './names.ts';
+import { rangeOf } from './paths.ts';
 
 /** What a mistake of YAML's own means to somebody who writes texts. */
 export interface Explained {

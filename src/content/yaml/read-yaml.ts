@@ -1,9 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { joinDecimalCommas } from './decimal-commas.ts';
-import type { Mistake } from './mistake.ts';
-import { entryName, offsetOf, pathTo } from './names.ts';
-import { type Explained, explain, findFalseStart, findRunaway, forgottenQuote } from './yaml-errors.ts';
-import { findOddSpaces, findTraps, withPlainSpaces } from './yaml-traps.ts';
+import type { Mistake } from '../mistake.ts';
+import { joinDecimalCommas } from './commas.ts';
+import { type Explained, explain, findFalseStart, findRunaway, forgottenQuote } from './errors.ts';
+import { entryName, offsetOf, pathTo } from './paths.ts';
+import { findOddSpaces, findTraps, withPlainSpaces } from './traps.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml';
-import { rangeOf } from './names.ts';
-import { isPlain } from './yaml-errors.ts';
+import { isPlain } from './errors.ts';
+import { rangeOf } from './paths.ts';
 
 const WHOLE = /^(R\$ ?)?\d{1,3}(\.?\d{3})*$/;
 const DECIMALS = /^\d{1,2}( ?(m²|m2|metros quadrados|%))?$/;

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, type Node, Scalar, visit } from 'yaml';
-import { rangeOf } from './names.ts';
-import { isPlain } from './yaml-errors.ts';
+import { isPlain } from './errors.ts';
+import { rangeOf } from './paths.ts';
 
 const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
 const EMPTY = /^(~|null|Null|NULL)$/;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { plainKey } from '../suggest.ts';
+import { readTimeZone } from '../time-zone.ts';
+import { readArea, readDate, readMoney, readMonth, readQuantity, readWhatsapp } from './written.ts';
+
+/** What stands in a file: text, or what an editor's YAML takes for a number. */
+export const written = (message: string) =>
+  z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
+
+/** A field read by `reader`; what it can't read is told with the words as written. */
+function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
+  return written(`${wanted}. Exemplo: ${example}`).transform((value, context) => {
+    const result = value === '' ? undefined : reader(value);
+    if (result !== undefined) return result;
+    const said = value === '' ? 'não pode ficar vazio' : `${wanted}, e está escrito "${value}"`;
+    context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
+    return z.NEVER;
+  });
+}
+
+/** A number from `least` to `most`, with a unit that may be left out. */
+export function quantity(
+  wanted: string,
+  example: string,
+  unit: RegExp,
+  [least, most]: [number, number],
+  fits: (value: number) => boolean = Number.isFinite,
+) {
+  return read(`precisa ser ${wanted}`, example, (text) => {
+    const value = readQuantity(text, unit) ?? Number.NaN;
+    return fits(value) && value >= least && value <= most ? value : undefined;
+  });
+}
+
+/** Where no unit belongs. */
+const NO_UNIT = /$^/;
+
+/** A text; a number stays on one line with the unit after it. */
+export const text = written('precisa ser um texto')
+  .pipe(z.string().min(1, 'não pode ficar vazio'))
+  .transform((value) => value.replace(/(?<=\d) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
+
+export const titled = z.strictObject({ titulo: text, texto: text });
+
+export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
+);
+
+/** A site's address, without what follows its name: the page's own addresses are put there. */
+export const url = written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+    }),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^/?#]+\/?$/i,
+        'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
+      ),
+  )
+  .transform((value) => value.replace(/\/$/, ''));
+
+export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
+  .transform((value) => value.replace(/^mailto:/i, ''))
+  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'));
+
+/** Digits with 55 and area code, whatever form they were written in. */
+export const whatsapp = written('precisa ser um telefone com DDD. Exemplo: (85) 90000-0000').transform(
+  (value, context) => {
+    const reading = value === '' ? { what: 'não pode ficar vazio' } : readWhatsapp(value);
+    if ('digits' in reading) return reading.digits;
+    context.addIssue({ code: 'custom', message: `${reading.what}. Exemplo: (85) 90000-0000` });
+    return z.NEVER;
+  },
+);
+
+export const minutes = quantity(
+  'um número inteiro de minutos, de 1 a 240',
+  '2',
+  /min|minutos?|mins/,
+  [1, 240],
+  Number.isInteger,
+);
+
+/** Per cent a year. Less than one is a share, `0,15` for 15%, and would draw a graph that doesn't rise. */
+export const rate = quantity(
+  'uma porcentagem ao ano, de 1 a 100',
+  '15%',
+  /(%|por cento)( ?(ao|a\.) ?a(no)?)?/,
+  [1, 100],
+);
+
+export const years = quantity(
+  'um número inteiro de anos, de 2 a 10',
+  '5',
+  /anos?/,
+  [2, 10],
+  Number.isInteger,
+);
+
+export const year = quantity('um ano', '2026', NO_UNIT, [1990, 2100], Number.isInteger);
+
+/** The length of one unit of a drawing in millimetres. */
+export const drawingScale = quantity(
+  'quantos milímetros vale uma unidade do desenho, de 0,1 a 100',
+  '5',
+  /mm/,
+  [0.1, 100],
+);
+
+/** A place on a drawing, in its own units. */
+export const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+
+export const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
+
+/** A side of a piece of furniture. */
+export const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
+
+/** Square metres, to the hundredth. */
+export const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
+  const metres = readArea(value) ?? 0;
+  return metres >= 0.01 && metres <= 5000 ? metres : undefined;
+});
+
+/** Reais as written; whole and bounded by the table's own rules. */
+export const money = read('precisa ser um valor em reais', '332.000', readMoney);
+
+export const instalments = quantity(
+  'um número inteiro de parcelas',
+  '120',
+  /parcelas?|vezes|x/,
+  [1, 600],
+  Number.isInteger,
+);
+
+/** A day as `2025-09-30`. */
+export const date = read(
+  'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
+  '30/09/2025',
+  readDate,
+);
+
+/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
+export const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth);
+
+export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
+  if (/^(sim|s|true|yes|on)$/i.test(value)) return true;
+  return /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC')) ? false : undefined;
+});
+
+export const timeZone = read(
+  'precisa ser um fuso horário pelo seu nome internacional',
+  'America/Fortaleza',
+  readTimeZone,
+);
+
+/** A text of this form, with its spelling put right first. */
+export const formed = (
+  wanted: string,
+  example: string,
+  form: RegExp,
+  spelt: (text: string) => string = (text) => text,
+) => read(wanted, example, (value) => form.exec(spelt(value))?.[0]);
+
+/** One of these words; capitals and accents don't matter. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
+  return read(wanted, words[0], (value) =>
+    words.find((word): word is Words[number] => word === plainKey(value)),
+  );
+}
