@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
@@ -37,14 +36,6 @@ const breakpointNames = {
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
-const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-/** Parts of libraries that ask for what the policy or a browser may refuse; each stand-in says what. */
-const standIns = [
-  { find: /^.*\/createWebStorage$/, replacement: path('./src/patches/no-web-storage.ts') },
-  { find: /^.*\/api\/sendPost$/, replacement: path('./src/patches/emailjs-send-post.ts') },
-];
-
 /** The page's own `client:` directive: docs/decisions/0012. */
 const waking: AstroIntegration = {
   name: 'waking',
@@ -68,7 +59,6 @@ export default defineConfig({
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
     },
-    resolve: { alias: standIns },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
     },

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX_LENGTH } from '../lead/lead.ts';
-import type { PageProvider } from '../lead/page-provider.ts';
+import type { PageProvider } from '../lead/provider.ts';
 import { TextArea } from '../ui/Field.tsx';
 import { FormShell } from './FormShell.tsx';
-import type { FormWords } from './form-words.ts';
+import type { FormWords } from './form-props.ts';
 import { useSendForm } from './useSendForm.ts';
 
 interface Props {

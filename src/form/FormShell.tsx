@@ -1,16 +1,16 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX_LENGTH } from '../lead/lead.ts';
-import type { PageProvider } from '../lead/page-provider.ts';
 import { SEND_FORM_PATH } from '../lead/provider.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import './FormShell.css';
+import type { PageProvider } from '../lead/provider.ts';
 import { Toaster } from '../notices/Toaster.tsx';
 import { ChatInstead } from './ChatInstead.tsx';
-import { fieldError } from './field-errors.tsx';
-import type { FormWords } from './form-words.ts';
+import { fieldError } from './fields.tsx';
+import type { FormWords } from './form-props.ts';
 import { PhoneField } from './PhoneField.tsx';
 import type { useSendForm } from './useSendForm.ts';
 

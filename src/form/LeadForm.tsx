@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PageProvider } from '../lead/page-provider.ts';
+import type { PageProvider } from '../lead/provider.ts';
 import { FormShell } from './FormShell.tsx';
-import type { FormWords } from './form-words.ts';
+import type { FormWords } from './form-props.ts';
 import { useSendForm } from './useSendForm.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { Lead } from '../lead/lead.ts';
 import { showToast } from '../notices/toasts.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormWords } from './form-props.ts';
 
 const chatLink = (words: FormWords, lead: Lead, label: string) => ({
   href: chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead)),

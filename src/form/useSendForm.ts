@@ -1,21 +1,27 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type ConfirmedBy, confirmLead, isConfirmed, onLeadConfirmed } from '../lead/browser/confirmed.ts';
-import { type KeptLead, sameContent } from '../lead/browser/kept-entry.ts';
-import { keep, postpone, release } from '../lead/browser/kept-leads.ts';
-import { openChat } from '../lead/browser/open-chat.ts';
-import { deliver, scheduleResend, watchKeptLeads } from '../lead/browser/resend.ts';
-import { throttledFor } from '../lead/browser/throttle.ts';
-import { visit } from '../lead/browser/visit.ts';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
-import { type FieldName, type Outgoing, parseLead, withOrigin } from '../lead/lead.ts';
-import type { PageProvider } from '../lead/page-provider.ts';
+import { type FieldName, parseLead } from '../lead/lead.ts';
+import { type Outgoing, sameContent } from '../lead/outgoing.ts';
+import type { PageProvider } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { NO_PROBLEMS, type Problems } from './field-errors.tsx';
+import {
+  type ConfirmedBy,
+  confirmLead,
+  deliver,
+  isConfirmed,
+  onLeadConfirmed,
+  scheduleResend,
+  throttledFor,
+  watchKeptLeads,
+} from './delivery.ts';
+import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
 import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
-import type { FormWords } from './form-words.ts';
-import { clearFields, ownField, readFields } from './own-fields.ts';
+import type { FormWords } from './form-props.ts';
+import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
+import { openChat } from './open-chat.ts';
+import { visit } from './visit.ts';
 
 type Status = 'idle' | 'submitting';
 
@@ -41,16 +47,18 @@ export function useSendForm({ provider, words, kind }: Options) {
   const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island wakes
-  useEffect(() => {
+  /** The first form of the page looks after leads left from earlier, for both. */
+  const wake = useEffectEvent(() => {
     signs.current.since = performance.now();
-    const mine = !shared.taken;
-    if (mine) {
-      shared.taken = true;
-      setFirst(true);
-      watchKeptLeads(provider);
-    }
-    return onLeadConfirmed((entry, by) => confirmed(entry, by, mine));
+    if (shared.taken) return;
+    shared.taken = true;
+    setFirst(true);
+    watchKeptLeads(provider);
+  });
+  const onConfirmed = useEffectEvent(confirmed);
+  useEffect(() => {
+    wake();
+    return onLeadConfirmed((entry, by) => onConfirmed(entry, by));
   }, []);
 
   /** Checks what is entered. */
@@ -64,17 +72,17 @@ export function useSendForm({ provider, words, kind }: Options) {
       lead: result.lead,
       ...(kind === 'contact' && { message }),
       suspect,
-      ...withOrigin(visit.origin),
+      ...(visit.origin && { origin: visit.origin }),
     };
     return { ok: true as const, outgoing };
   }
 
   /** A lead got through without a press: nobody may be left to send it again. */
-  function confirmed(entry: KeptLead, by: ConfirmedBy, mine: boolean) {
+  function confirmed(entry: KeptLead, by: ConfirmedBy) {
     if (by === 'press' || shared.sending.has(entry.id)) return;
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
-    if (!mine) return;
+    if (!first) return;
     if (shared.failed.delete(entry.id)) tellSentAfterAll(words, entry.lead, entry.id);
     else if (by === 'retry') tellSentFromEarlier(words);
   }
@@ -104,7 +112,7 @@ export function useSendForm({ provider, words, kind }: Options) {
   }
 
   async function sendNow(entry: KeptLead) {
-    const throttled = throttledFor(provider.throttleSeconds) > 0;
+    const throttled = throttledFor(provider) > 0;
     const result = throttled ? undefined : await deliver(entry, provider);
     // Another tab may have got it through while this one waited in vain.
     if (result?.ok || isConfirmed(entry.id)) return succeed(entry);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isInAppBrowser } from './browser/open-chat.ts';
 import { chatUrl, messageWithLead } from './chat.ts';
-import { leadParams, NAME_MAX_LENGTH, parseLead } from './lead.ts';
+import { NAME_MAX_LENGTH, parseLead } from './lead.ts';
+import { leadParams } from './outgoing.ts';
 import { looksAutomatic } from './traps.ts';
 
 const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };
@@ -90,25 +90,7 @@ describe('what leaves the page', () => {
   });
 });
 
-describe('who is on the other side', () => {
-  it.each([
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
-      true,
-    ],
-    [
-      'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0;]',
-      true,
-    ],
-    [
-      'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
-      false,
-    ],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-  ])('%s', (userAgent, inApp) => {
-    expect(isInAppBrowser(userAgent)).toBe(inApp);
-  });
-
+describe('a submit', () => {
   it('is not a program for being quick, only for touching nothing or filling what nobody sees', () => {
     expect(looksAutomatic({ trap: '', elapsed: 300, touched: true })).toBe(false);
     expect(looksAutomatic({ trap: '', elapsed: 300, touched: false })).toBe(true);

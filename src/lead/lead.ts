@@ -1,6 +1,4 @@
-import type { Origin } from './origin.ts';
 import { formatPhone, isForeign, isPhoneComplete } from './phone.ts';
-import { CHECK_PARAM, CHECK_VALUE } from './traps.ts';
 
 /** Longest name and message taken, in characters: a row of e-mail subject, a page of text. */
 export const NAME_MAX_LENGTH = 120;
@@ -52,44 +50,4 @@ export function parseLead(entered: { name: string; phone: string }): LeadResult 
   if (!fields.name && !fields.phone) return { ok: true, lead: { name, phone } };
   const missing = fields.name || fields.phone === 'empty';
   return { ok: false, problem: missing ? 'missing' : 'phone', fields };
-}
-
-/** What a form sends. */
-export interface Outgoing {
-  lead: Lead;
-  /** From the contact form only, where it may be empty. */
-  message?: string;
-  /** A trap was tripped: the broker is told to look twice. */
-  suspect?: boolean;
-  /** Where the visit came from, where the content asks for it. */
-  origin?: Origin;
-}
-
-/** The origin as a part of something that may have one. */
-export const withOrigin = (origin: Origin | undefined): { origin?: Origin } => (origin ? { origin } : {});
-
-/**
- * The four fields of the provider's template (specification, section 3), a mark on suspicion, and where the visit came
- * from when that is known.
- */
-export interface LeadParams extends Record<string, string> {
-  from_name: string;
-  from_phone: string;
-  empreendimento: string;
-  to_email: string;
-}
-
-/** What the provider is told about a lead. */
-export function leadParams(
-  { lead, suspect = false, origin }: Outgoing,
-  fixed: { empreendimento: string; toEmail: string },
-): LeadParams {
-  return {
-    from_name: lead.name,
-    from_phone: lead.phone,
-    empreendimento: fixed.empreendimento,
-    to_email: fixed.toEmail,
-    ...(suspect ? { [CHECK_PARAM]: CHECK_VALUE } : {}),
-    ...origin,
-  };
 }

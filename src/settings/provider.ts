@@ -1,5 +1,4 @@
-import type { PageProvider } from '../lead/page-provider.ts';
-import { EMAILJS_ORIGIN, type Provider } from '../lead/provider.ts';
+import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
 import { type Environment, readEnvironment, type Variables } from './environment.ts';
 
 /** What page and relay agree on when nothing is configured. */

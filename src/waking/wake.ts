@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { someLeadIsKept } from '../lead/browser/some-lead-kept.ts';
+import { storedLeadIds } from '../form/storage.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { holdPress } from './early-press.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -69,7 +69,7 @@ const wake: ClientDirective = (load, { value }, island) => {
   if (byTouch)
     whenAtRest(() => {
       fetchScripts();
-      if (someLeadIsKept()) start();
+      if (storedLeadIds().length > 0) start();
     });
   else {
     whenWithin(value === 'near' ? NEAR : '0px', island, () => whenLoaded(start));

@@ -8,22 +8,19 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/layouts': ['src/sections', 'src/seo', 'src/measurement'],
   'src/measurement': ['src/waking', 'src/ui'],
   'src/sections': ['src/form', 'src/notices', 'src/viewer', 'src/pictures'],
-  'src/form': ['src/lead/browser', 'src/notices', 'src/ui', 'src/settings'],
+  'src/form': ['src/notices', 'src/ui'],
   'src/viewer': ['src/notices', 'src/pictures'],
   'src/notices': ['src/ui'],
   'src/pictures': ['src/ui'],
   'src/ui': ['src/lead', 'src/styles'],
-  'src/waking': ['src/lead/browser', 'src/ui'],
-  'src/lead/browser': ['src/lead'],
-  // What an operator sets and what a build was made for: read by the build and by the relay, never by a visitor's browser.
-  'src/settings': ['src/lead'],
+  'src/waking': ['src/form'],
   'src/lead': ['src/content'],
   'src/content': [],
   'src/seo': ['src/content'],
   'src/styles': [],
-  'src/patches': ['src/lead'],
-  relay: ['src/settings'],
-  'tests/support': ['relay', 'src/lead/browser'],
+  'src/patches': [],
+  relay: ['src/lead'],
+  'tests/support': ['relay', 'src/form'],
 };
 
 /** The innermost room that a file lies in. */
@@ -139,7 +136,7 @@ test('nothing uses the tools, whose packages are not always there', () => {
 
 test('an import upward, one of the tests, and a circle would be noticed', () => {
   expect(importsOf('src/pages/index.astro').some((path) => path.startsWith('src/sections/hero'))).toBe(true);
-  expect(against('src/lead/lead.ts', ['src/lead/browser/sending.ts'])).toHaveLength(1);
+  expect(against('src/lead/lead.ts', ['src/form/sending.ts'])).toHaveLength(1);
   expect(against('src/ui/Button.tsx', ['src/form/LeadForm.tsx'])).toHaveLength(1);
   expect(against('relay/app.ts', ['tests/support/people.ts'])).toHaveLength(1);
   expect(against('src/form/LeadForm.tsx', ['src/lead/phone.ts', 'src/styles/breakpoints.ts'])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT_LEAD_PREFIX } from '../../src/lead/browser/storage-keys.ts';
+import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';

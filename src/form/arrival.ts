@@ -1,25 +1,18 @@
-import { chatUrl } from '../chat.ts';
-import { membersOf, membersOfJson } from '../json.ts';
-import { type Origin, originOf, readOrigin } from '../origin.ts';
-import { chatEnding } from '../origin-words.ts';
-import { VISIT_KEY } from './storage-keys.ts';
+import { chatUrl } from '../lead/chat.ts';
+import { membersOfJson } from '../lead/json.ts';
+import { type Origin, originOf, readOrigin } from '../lead/origin.ts';
+import { chatEnding } from '../lead/origin-words.ts';
+import { ifStorageLets } from './storage.ts';
 import { visit } from './visit.ts';
 
 /* The script of a page whose content asks where visits come from; the forms wake long after it ran. */
 
-function remembered(): Origin | undefined {
-  try {
-    const stored = membersOfJson(sessionStorage.getItem(VISIT_KEY) ?? '');
-    return readOrigin((name) => stored.get(name));
-  } catch {
-    return undefined;
-  }
-}
+/** In the tab's own storage: where the visit came from. */
+const VISIT_KEY = 'origem-da-visita';
 
-function remember(origin: Origin): void {
-  try {
-    sessionStorage.setItem(VISIT_KEY, JSON.stringify(origin));
-  } catch {}
+function remembered(): Origin | undefined {
+  const stored = membersOfJson(ifStorageLets(() => sessionStorage.getItem(VISIT_KEY)) ?? '');
+  return readOrigin((name) => stored.get(name));
 }
 
 /** A click on an advert or a marked link; without one, coming from elsewhere says less than what is known. */
@@ -33,7 +26,7 @@ function originOfVisit(): Origin | undefined {
   const known = remembered();
   const arrived = originOf(location.href, document.referrer);
   if (!arrived || (known && !isMarked(arrived))) return known;
-  remember(arrived);
+  ifStorageLets(() => sessionStorage.setItem(VISIT_KEY, JSON.stringify(arrived)));
   return arrived;
 }
 
@@ -45,10 +38,6 @@ function signChat(event: Event): void {
   if (text && !text.endsWith(visit.ending)) link.href = chatUrl(link.pathname.slice(1), text + visit.ending);
 }
 
-visit.readStored = (stored) => {
-  const members = membersOf(stored);
-  return readOrigin((name) => members.get(name));
-};
 visit.origin = originOfVisit();
 visit.ending = chatEnding(visit.origin ?? {});
 // However a link is followed or copied; the links themselves are written at build, and by forms, notices and plans.

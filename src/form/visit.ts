@@ -1,4 +1,4 @@
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../lead/origin.ts';
 
 /**
  * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose content asks for
@@ -9,6 +9,4 @@ export const visit = {
   origin: undefined as Origin | undefined,
   /** What ends a chat's message: ` (vi no Instagram)`, or nothing. */
   ending: '',
-  /** The origin that a stored lead was kept with. */
-  readStored: (_stored: unknown): Origin | undefined => undefined,
 };

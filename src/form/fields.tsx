@@ -1,8 +1,35 @@
 import type { ReactNode } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
+import { TRAP_FIELD } from '../lead/traps.ts';
 import { Sentences } from '../ui/Sentences.tsx';
-import type { FormWords } from './form-words.ts';
+import type { FormWords } from './form-props.ts';
+
+/**
+ * One of our own fields. A tag manager or an extension may add fields to the form, under our names or those
+ * of the form's own properties (`elements`, `reset`): what they add is never read.
+ */
+export function ownField(form: HTMLFormElement, name: string) {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `.field-control[name="${name}"], .form-trap [name="${name}"]`,
+  );
+}
+
+/** What stands in our own fields, as entered. */
+export function readFields(form: HTMLFormElement) {
+  const text = (name: string) => ownField(form, name)?.value ?? '';
+  return {
+    name: text('from_name'),
+    phone: text('from_phone'),
+    message: text('message'),
+    trap: text(TRAP_FIELD),
+  };
+}
+
+/** Empties the form, whatever a field named `reset` may stand in the way of its own. */
+export function clearFields(form: HTMLFormElement): void {
+  HTMLFormElement.prototype.reset.call(form);
+}
 
 /** What is wrong with which field, and what was typed when it was found. */
 export interface Problems {

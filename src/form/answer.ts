@@ -1,7 +1,4 @@
-import { membersOf, membersOfJson } from './json.ts';
-
-/** A request without an answer for this long is given up and aborted: `fetch` would wait for ever. Milliseconds. */
-export const SEND_TIME_LIMIT = 15_000;
+import { membersOfJson } from '../lead/json.ts';
 
 /**
  * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the provider's, or that
@@ -11,12 +8,14 @@ export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refus
 
 /** What a request came back with. */
 export interface Answer {
-  ok: boolean;
+  status: number;
   /** Redirects are not followed: the provider sends none, and a name and a phone go nowhere else. */
-  redirect: boolean;
-  contentType: string;
+  redirect?: boolean;
+  contentType?: string;
   text: string;
 }
+
+const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Whether a JSON body says, by one of the usual names, that it went wrong. */
 function tellsOfError(text: string): boolean {
@@ -36,12 +35,12 @@ function tellsOfError(text: string): boolean {
  * with plain words in it is taken at its word.
  * @returns a sentence for the console, or undefined
  */
-export function whyNotTheProviders({ ok, redirect, contentType, text }: Answer): string | undefined {
-  const body = text.trim();
-  if (redirect) return 'The answer was a redirect, which the provider never sends';
-  if (body.startsWith('<') || (ok && /html/i.test(contentType) && body !== 'OK'))
+function whyNotTheProviders(answer: Answer): string | undefined {
+  const body = answer.text.trim();
+  if (answer.redirect) return 'The answer was a redirect, which the provider never sends';
+  if (body.startsWith('<') || (isOk(answer) && /html/i.test(answer.contentType ?? '') && body !== 'OK'))
     return 'The answer was a web page, not the provider’s';
-  if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
+  if (isOk(answer) && tellsOfError(body)) return 'The answer said OK and told of an error';
   return undefined;
 }
 
@@ -50,20 +49,16 @@ export function whyNotTheProviders({ ok, redirect, contentType, text }: Answer):
  * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
  * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0026.
  */
-function isTheLeadsOwn(status: number, text: string): boolean {
+function isTheLeadsOwn({ status, text }: Answer): boolean {
   if (status === 403) return text === 'Forbidden';
   return [413, 451].includes(status) || (status === 400 && /\b(name|phone|message)\b/i.test(text));
 }
 
-/** What a rejected send means: an object with the provider's status and text, or an error of the network. */
-export function failureFrom(error: unknown): SendResult {
-  const thrown = membersOf(error);
-  const [status, text] = [thrown.get('status'), thrown.get('text')];
-  if (typeof status !== 'number' || status < 400) {
-    const reason = error instanceof Error ? error.message : 'Network Error';
-    return { ok: false, failure: 'passing', reason };
-  }
-  const said = typeof text === 'string' ? text : '';
-  const failure = isTheLeadsOwn(status, said) ? 'refused' : 'passing';
-  return { ok: false, failure, reason: `${status} ${said}`.trim() };
+/** What an answer means for the lead. */
+export function resultOf(answer: Answer): SendResult {
+  const wrong = whyNotTheProviders(answer);
+  if (wrong) return { ok: false, failure: 'passing', reason: wrong };
+  if (isOk(answer)) return { ok: true };
+  const failure = isTheLeadsOwn(answer) ? 'refused' : 'passing';
+  return { ok: false, failure, reason: `${answer.status} ${answer.text}`.trim() };
 }

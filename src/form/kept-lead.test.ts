@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/properties.ts';
-import { KEEP_FOR, LONGEST_WAIT, parseKept, sameContent, waitAfter } from './kept-entry.ts';
+import fc from '../../tests/support/properties.ts';
+import { sameContent } from '../lead/outgoing.ts';
+import { KEEP_FOR, LONGEST_WAIT, parseKept, waitAfter } from './kept-lead.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const lead = { name: 'Ana', phone: '(85) 99999-9999' };

@@ -1,0 +1,127 @@
+import type { PageProvider } from '../lead/provider.ts';
+import type { SendResult } from './answer.ts';
+import {
+  claim,
+  isWaiting,
+  type KeptLead,
+  LONGEST_WAIT,
+  postpone,
+  releaseConfirmed,
+  waitingLeads,
+  watchOtherTabs,
+} from './kept-lead.ts';
+import { send } from './sending.ts';
+import { ifStorageLets } from './storage.ts';
+
+/** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
+const RETRY_FOR = 24 * 60 * 60 * 1000;
+/** The shortest wait before a retry. Milliseconds. */
+const SOON = 1_000;
+/** Held by the one tab that sends what waits. */
+const RESEND_LOCK = 'envios-pendentes';
+/** When the visitor's last send was confirmed, in milliseconds. */
+const LAST_SEND_KEY = 'ultimo-envio';
+
+/** How a lead got through: by the visitor's press, by a retry of this tab, or by another tab. */
+export type ConfirmedBy = 'press' | 'retry' | 'other tab';
+type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
+
+const confirmed = new Set<string>();
+const listeners = new Set<Listener>();
+const underWay = new Map<string, Promise<SendResult>>();
+/** Leads past their day get one try a page. */
+const triedLate = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(entry: KeptLead, by: ConfirmedBy): void {
+  if (confirmed.has(entry.id)) return;
+  confirmed.add(entry.id);
+  for (const listener of listeners) listener(entry, by);
+}
+
+/**
+ * Settles a lead that the provider took: lets go of it, tells the forms, and whoever measures conversions by
+ * the page's `lead:confirmed` event, once a lead, with an id that names nobody. A retry that ends after the
+ * lead was replaced, or confirmed by another tab, has nothing left to tell.
+ */
+export function confirmLead(entry: KeptLead, by: 'press' | 'retry'): void {
+  ifStorageLets(() => localStorage.setItem(LAST_SEND_KEY, String(Date.now())));
+  if (confirmed.has(entry.id) || (by === 'retry' && !isWaiting(entry.id))) return;
+  releaseConfirmed(entry);
+  tell(entry, by);
+  window.dispatchEvent(new CustomEvent('lead:confirmed', { detail: { id: entry.id } }));
+}
+
+/** Whether a lead got through, here or in another tab. */
+export const isConfirmed = (id: string): boolean => confirmed.has(id);
+
+/** Calls back once for every lead that got through, here or in another tab; answers how to stop. */
+export function onLeadConfirmed(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Milliseconds until a visitor may send again; 0 for now. Only confirmed sends count, or a retry after a network
+ * failure would be refused.
+ */
+export function throttledFor({ throttleSeconds }: PageProvider): number {
+  const last = ifStorageLets(() => Number(localStorage.getItem(LAST_SEND_KEY))) ?? 0;
+  const now = Date.now();
+  // A send in the future was stamped under a clock that has been put right since.
+  return last > now ? 0 : Math.max(0, last + throttleSeconds * 1000 - now);
+}
+
+/** Sends a kept lead; one request at a time for each, whoever asks. Never throws. */
+export function deliver(entry: KeptLead, provider: PageProvider): Promise<SendResult> {
+  const request = underWay.get(entry.id) ?? send(entry, provider).finally(() => underWay.delete(entry.id));
+  underWay.set(entry.id, request);
+  return request;
+}
+
+const isLate = ({ keptAt }: KeptLead) => Date.now() - keptAt >= RETRY_FOR;
+const toTry = () => waitingLeads().filter((entry) => !isLate(entry) || !triedLate.has(entry.id));
+
+async function sendWaiting(provider: PageProvider): Promise<void> {
+  for (const entry of toTry()) {
+    if (throttledFor(provider) > 0) return;
+    if (!claim(entry.id)) continue;
+    if (isLate(entry)) triedLate.add(entry.id);
+    const result = await deliver(entry, provider);
+    if (result.ok) confirmLead(entry, 'retry');
+    // Refused too: the visitor is not told of this try, and what refuses today may be put right tomorrow.
+    else postpone(entry.id);
+  }
+}
+
+/** Sees to it that the next due lead is tried, in one tab only; call again after anything was kept. */
+export function scheduleResend(provider: PageProvider): void {
+  clearTimeout(timer);
+  const waiting = toTry();
+  if (waiting.length === 0) return;
+  const due = Math.min(...waiting.map((entry) => entry.notBefore)) - Date.now();
+  // Some browsers inside of apps say that they are offline and are not: tried all the same, at the slowest pace.
+  const least = navigator.onLine === false ? LONGEST_WAIT : SOON;
+  const resend = () => sendWaiting(provider);
+  timer = setTimeout(
+    async () => {
+      try {
+        await navigator.locks.request(RESEND_LOCK, { ifAvailable: true }, (lock) => lock && resend());
+      } catch {
+        // No locks where the page came without TLS, and none in Chromium where cookies are blocked.
+        await resend();
+      }
+      scheduleResend(provider);
+    },
+    Math.max(least, due, throttledFor(provider)),
+  );
+}
+
+/** Tries what an earlier visit left behind, now, when the page is come back to and when the network is. */
+export function watchKeptLeads(provider: PageProvider): void {
+  const resume = () => scheduleResend(provider);
+  resume();
+  watchOtherTabs((entry) => tell(entry, 'other tab'));
+  window.addEventListener('online', resume);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume());
+}

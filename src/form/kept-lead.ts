@@ -1,0 +1,155 @@
+import { membersOf, membersOfJson } from '../lead/json.ts';
+import { readOrigin } from '../lead/origin.ts';
+import { type Outgoing, sameContent } from '../lead/outgoing.ts';
+import { nationalDigits } from '../lead/phone.ts';
+import { ifStorageLets, KEPT_LEAD_PREFIX, storedLeadIds } from './storage.ts';
+
+/** A lead that waits in the visitor's browser until the provider has it. */
+export interface KeptLead extends Outgoing {
+  /** The visitor's own id of this lead, one conversion through all tries; it never travels. */
+  id: string;
+  keptAt: number;
+  tries: number;
+  /** Not before this time; while a tab is sending, its claim. */
+  notBefore: number;
+  /** The provider has it: the entry's last word, for other tabs, before it is taken away. */
+  confirmed?: boolean;
+}
+
+/** A lead that could not be sent for this long is forgotten. Milliseconds. */
+export const KEEP_FOR = 7 * 24 * 60 * 60 * 1000;
+/** The longest wait between two tries. Milliseconds. */
+export const LONGEST_WAIT = 30_000;
+const FIRST_WAIT = 2_000;
+/** A tab that is sending has its entry to itself this long; longer than a send may take. Milliseconds. */
+const CLAIM_FOR = 20_000;
+
+/** Entries that the browser's storage did not take (blocked, full): they live as long as the page does. */
+const unstored = new Map<string, KeptLead>();
+
+/** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
+export function waitAfter(tries: number): number {
+  return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT);
+}
+
+const numberOr = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+
+/**
+ * Reads an entry as it was written, or by whoever else may write there.
+ * @returns undefined for what is no lead, and for one that is past its week
+ */
+export function parseKept(id: string, text: string, now = Date.now()): KeptLead | undefined {
+  const entry = membersOfJson(text);
+  const lead = membersOf(entry.get('lead'));
+  const stored = membersOf(entry.get('origin'));
+  const [name, phone, message] = [lead.get('name'), lead.get('phone'), entry.get('message')];
+  if (typeof name !== 'string' || typeof phone !== 'string') return undefined;
+  // Times ahead of now were written under a clock that has been put right since.
+  const keptAt = Math.min(numberOr(entry.get('keptAt'), now), now);
+  const notBefore = numberOr(entry.get('notBefore'), now);
+  if (now - keptAt >= KEEP_FOR) return undefined;
+  const origin = readOrigin((member) => stored.get(member));
+  return {
+    id,
+    lead: { name, phone },
+    ...(typeof message === 'string' && { message }),
+    suspect: entry.get('suspect') === true,
+    ...(origin && { origin }),
+    keptAt,
+    tries: Math.max(0, numberOr(entry.get('tries'), 0)),
+    notBefore: notBefore - now > LONGEST_WAIT ? now : notBefore,
+    confirmed: entry.get('confirmed') === true,
+  };
+}
+
+function read(id: string): KeptLead | undefined {
+  const text = ifStorageLets(() => localStorage.getItem(KEPT_LEAD_PREFIX + id));
+  return unstored.get(id) ?? (text ? parseKept(id, text) : undefined);
+}
+
+function write(entry: KeptLead): void {
+  unstored.set(entry.id, entry);
+  ifStorageLets(() => {
+    localStorage.setItem(KEPT_LEAD_PREFIX + entry.id, JSON.stringify(entry));
+    unstored.delete(entry.id);
+  });
+}
+
+/** Lets go of a lead: it will never be taken, or another has its place. */
+export function release(id: string): void {
+  unstored.delete(id);
+  ifStorageLets(() => localStorage.removeItem(KEPT_LEAD_PREFIX + id));
+}
+
+/** Lets go of a lead that the provider has, and tells the other tabs (`watchOtherTabs`). */
+export function releaseConfirmed(entry: KeptLead): void {
+  if (!unstored.has(entry.id)) write({ ...entry, confirmed: true });
+  release(entry.id);
+}
+
+/** Calls back for every lead that another tab got through. */
+export function watchOtherTabs(onConfirmed: (entry: KeptLead) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
+    const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
+    if (entry?.confirmed) onConfirmed(entry);
+  });
+}
+
+/** Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way. */
+export function waitingLeads(): KeptLead[] {
+  const waiting: KeptLead[] = [];
+  for (const id of new Set([...unstored.keys(), ...storedLeadIds()])) {
+    const entry = read(id);
+    if (entry && !entry.confirmed) waiting.push(entry);
+    else release(id);
+  }
+  return waiting.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+/** Whether a lead still waits, as far as this tab can see. */
+export const isWaiting = (id: string): boolean => waitingLeads().some((entry) => entry.id === id);
+
+/** Both forms keep two things of one person: a lead, and a message that wants an answer. */
+function replaces(newer: Outgoing, older: Outgoing): boolean {
+  return (
+    nationalDigits(newer.lead.phone) === nationalDigits(older.lead.phone) &&
+    (newer.message === undefined) === (older.message === undefined)
+  );
+}
+
+/**
+ * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content keeps its id,
+ * a new one takes the place of the same person's last. Storage is written before this returns.
+ */
+export function keep(outgoing: Outgoing): KeptLead {
+  const older = waitingLeads().filter((entry) => replaces(outgoing, entry));
+  const same = older.find((entry) => sameContent(outgoing, entry));
+  for (const entry of older) if (entry !== same) release(entry.id);
+  const now = Date.now();
+  const id = same?.id ?? newId();
+  const entry = { ...outgoing, id, keptAt: now, tries: same?.tries ?? 0, notBefore: now + CLAIM_FOR };
+  write(entry);
+  return entry;
+}
+
+/** Marks a failed try and says when the next may be; nothing happens to a lead that is gone. */
+export function postpone(id: string): void {
+  const entry = read(id);
+  if (!entry) return;
+  const tries = entry.tries + 1;
+  write({ ...entry, tries, notBefore: Date.now() + waitAfter(tries) });
+}
+
+/** Claims an entry for one try of this tab; false when another tab has it or it is gone. */
+export function claim(id: string): boolean {
+  const entry = read(id);
+  if (!entry || entry.confirmed || entry.notBefore > Date.now()) return false;
+  write({ ...entry, notBefore: Date.now() + CLAIM_FOR });
+  return true;
+}
+
+/** `crypto.randomUUID` is missing where the page came without TLS. */
+const newId = (): string =>
+  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isInAppBrowser } from './open-chat.ts';
+
+describe('the browsers inside of apps', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0;]',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+      false,
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
+  ])('%s', (userAgent, inApp) => {
+    expect(isInAppBrowser(userAgent)).toBe(inApp);
+  });
+});
