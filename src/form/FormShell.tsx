@@ -43,7 +43,7 @@ interface Props {
  * of its own, and take the whole form away with what was typed.
  */
 export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
-  const { status, first, form, onSubmit, onTouch, problems, clearError } = submit;
+  const { status, first, form, notices, onSubmit, onTouch, problems, clearError } = submit;
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const sending = status === 'submitting';
@@ -104,17 +104,20 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           onChange={() => clearError('phone')}
         />
         {extraFields}
-        <Button
-          type="submit"
-          form={opensChat ? `${id}-chat` : undefined}
-          variant={variant}
-          disabled={sending}
-          className="form-submit"
-          {...FORGETFUL}
-        >
-          {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
-          <span suppressHydrationWarning>{sending ? words.submitting : words.submit}</span>
-        </Button>
+        <div className="form-actions">
+          <Button
+            type="submit"
+            form={opensChat ? `${id}-chat` : undefined}
+            variant={variant}
+            disabled={sending}
+            className="form-submit"
+            {...FORGETFUL}
+          >
+            {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
+            <span suppressHydrationWarning>{sending ? words.submitting : words.submit}</span>
+          </Button>
+          <div className="form-notices" ref={notices} />
+        </div>
         {children}
       </form>
       {first && <Toaster closeLabel={words.close} />}

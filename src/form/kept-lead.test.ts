@@ -21,6 +21,12 @@ describe('an entry in the visitor’s storage', () => {
     expect(parse({ ...entry, message: '', suspect: true })).toMatchObject({ message: '', suspect: true });
   });
 
+  it('keeps where its visit came from, cleaned', () => {
+    const origin = { utm_source: '<b>tiktok', gclid: 'Cj0K', other: 'x' };
+    expect(parse({ ...entry, origin })?.origin).toEqual({ utm_source: 'tiktok', gclid: 'Cj0K' });
+    expect(parse({ ...entry, origin: 'x' })?.origin).toBeUndefined();
+  });
+
   it('is worth reading when only name and phone are left of it', () => {
     expect(parse({ lead })).toEqual({ id: 'id', ...entry, keptAt: NOW, tries: 0, notBefore: NOW });
   });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isInAppBrowser } from './open-chat.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isInAppBrowser, openChat } from './open-chat.ts';
 
 describe('the browsers inside of apps', () => {
   it.each([
@@ -18,5 +18,35 @@ describe('the browsers inside of apps', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
   ])('%s', (userAgent, inApp) => {
     expect(isInAppBrowser(userAgent)).toBe(inApp);
+  });
+});
+
+describe('a new tab for the chat', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const opensWith = (open: unknown) => {
+    vi.stubGlobal('navigator', {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+    });
+    vi.stubGlobal('window', { open });
+    return openChat('https://wa.me/5585900000000');
+  };
+
+  it('is one that can’t reach back', () => {
+    const tab = { opener: {} };
+    expect(opensWith(() => tab)).toBe(true);
+    expect(tab.opener).toBeNull();
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['blocked', () => null],
+    [
+      'broken',
+      () => {
+        throw new Error('not here');
+      },
+    ],
+  ])('is none where window.open is %s', (_, open) => {
+    expect(opensWith(open)).toBe(false);
   });
 });

@@ -44,6 +44,8 @@ export function useSendForm({ provider, words, kind }: Options) {
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** Where the notices stand that this form causes. */
+  const notices = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
 
@@ -83,12 +85,12 @@ export function useSendForm({ provider, words, kind }: Options) {
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     if (!first) return;
-    if (shared.failed.delete(entry.id)) tellSentAfterAll(words, entry.lead, entry.id);
+    if (shared.failed.delete(entry.id)) tellSentAfterAll(words, entry);
     else if (by === 'retry') tellSentFromEarlier(words);
   }
 
   function refuse(problem: 'missing' | 'phone', found: Problems) {
-    tellRefused(words, problem);
+    tellRefused(words, problem, notices.current);
     const faulty = found.fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       setProblems(found);
@@ -100,7 +102,7 @@ export function useSendForm({ provider, words, kind }: Options) {
   function fail(entry: KeptLead, reason: string) {
     shared.failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
-    tellFailed(words, entry.lead, entry.id);
+    tellFailed(words, entry, notices.current);
   }
 
   function succeed(entry: KeptLead) {
@@ -108,7 +110,7 @@ export function useSendForm({ provider, words, kind }: Options) {
     if (form.current) clearFields(form.current);
     const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead) + visit.ending);
     const opened = kind === 'lead' && openChat(chat);
-    tellSent(words, entry.lead, kind === 'lead' && !opened);
+    tellSent(words, entry, notices.current, kind === 'lead' && !opened);
   }
 
   async function sendNow(entry: KeptLead) {
@@ -151,5 +153,5 @@ export function useSendForm({ provider, words, kind }: Options) {
   const clearError = (name: FieldName) =>
     setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { status, first, form, onSubmit, onTouch, problems, clearError };
+  return { status, first, form, notices, onSubmit, onTouch, problems, clearError };
 }

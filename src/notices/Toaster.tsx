@@ -1,32 +1,75 @@
 import * as Radix from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { BELOW_DESKTOP } from '../styles/breakpoints.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { Notice } from './Notice.tsx';
-import { currentToasts, subscribeToasts, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.ts';
+import { ChatIcon } from '../ui/ChatIcon.tsx';
+import './Toast.css';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToasts,
+  TOAST_DURATION,
+  TOAST_SWIPE,
+  type Toast,
+} from './toasts.ts';
 
 const NONE: Toast[] = [];
 const noToasts = () => NONE;
 
+const bringUp = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
+/** One notice: what happened, the way out it may carry (into the chat, mostly), and its close button. */
+function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { id, tone, title, text, link, sticky, place, open } = toast;
+  const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      ref={place && bringUp}
+      className={`toast toast-${tone}`}
+      open={open}
+      onOpenChange={(next) => next || dismissToast(id)}
+      duration={sticky ? Number.POSITIVE_INFINITY : TOAST_DURATION}
+      type={tone === 'quiet' ? 'background' : 'foreground'}
+    >
+      <Icon size={24} strokeWidth={2} aria-hidden />
+      <div className="toast-words">
+        <Radix.Title className="toast-title">{title}</Radix.Title>
+        <Radix.Description>{text}</Radix.Description>
+        {link && (
+          <Radix.Action asChild altText={link.label}>
+            <a className="toast-link" href={link.href} target="_blank" rel="noopener">
+              {link.toChat && <ChatIcon size={20} />}
+              {link.label}
+            </a>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close className="toast-close" aria-label={closeLabel}>
+        <X size={20} strokeWidth={2} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
 /**
  * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of the forms,
  * of which the first that wakes draws them: a form that woke can always tell what became of a lead, whichever
- * other script was lost. Nothing of it is drawn before the first notice, so not on the server, where Radix's
- * viewport writes style attributes, which a strict CSP refuses; from then on it stays, because the focus of a
- * closed notice goes to its viewport.
+ * other script was lost. They stand where the last of them belongs. Nothing of it is drawn before the first notice,
+ * so not on the server, where Radix's viewport writes style attributes, which a strict CSP refuses; from then on it
+ * stays, because the focus of a closed notice goes to its viewport.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
-  const atTop = useMedia(BELOW_DESKTOP);
-  const [used, setUsed] = useState(false);
-  if (!used && toasts.length > 0) setUsed(true);
-  if (!used) return null;
+  const [place, setPlace] = useState<HTMLElement>();
+  const last = toasts.at(-1);
+  const belongs = last ? (last.place ?? document.body) : place;
+  if (belongs !== place) setPlace(belongs);
+  if (!place) return null;
   return createPortal(
     <Radix.Provider
       duration={TOAST_DURATION}
       swipeThreshold={TOAST_SWIPE}
-      swipeDirection={atTop ? 'up' : 'right'}
+      swipeDirection="right"
       label="Aviso"
     >
       {toasts.map((toast) => (
@@ -34,6 +77,6 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ))}
       <Radix.Viewport className="toast-viewport" label="Avisos ({hotkey})" />
     </Radix.Provider>,
-    document.body,
+    place,
   );
 }

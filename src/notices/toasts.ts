@@ -1,6 +1,6 @@
 import { afterPaint } from '../ui/after-paint.ts';
 
-/** One notice. `link` is kept on screen until used or dismissed when `sticky`. */
+/** One notice; a `sticky` one stays until its link is used or it is closed. */
 export interface Toast {
   id: number;
   tone: 'success' | 'destructive' | 'quiet';
@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   link?: { href: string; label: string; toChat?: boolean };
   sticky?: boolean;
+  /** Where it stands; without one, in a corner of the screen. */
+  place?: HTMLElement | null;
   /** What it is about: a later notice about the same takes its place. */
   subject?: string;
   open: boolean;

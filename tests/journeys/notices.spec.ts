@@ -1,70 +1,116 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, leadCard, notice, notices, open } from '../support/page.ts';
+import {
+  bringUp,
+  content,
+  leadCard,
+  notice,
+  notices,
+  open,
+  openContact,
+  SEND,
+  SEND_FORM,
+} from '../support/page.ts';
+import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+const BUTTON = { name: 'QUERO SABER MAIS' };
 
 /** Opens the page with time in our hands and sends the empty form, so that one notice shows. */
 async function openWithNotice(page: Page): Promise<Locator> {
   await page.clock.install();
   await open(page);
-  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await leadCard(page).getByRole('button', BUTTON).click();
   await page.mouse.move(2, 2);
   const shown = notice(page, 'Campos obrigatórios');
   await expect(shown).toBeVisible();
   return shown;
 }
 
-test('at a tablet’s width a notice stands at the top, away from the form’s button and the chat', async ({
+/** Links, buttons and fields that lie under a notice, by their words. */
+const under = (shown: Locator) =>
+  shown.evaluate((notice) => {
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    const controls = [...document.querySelectorAll('a, button, summary, .field-control')];
+    return controls
+      .filter(
+        (control) => !control.closest('.toast') && control.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((control) => control.textContent || control.getAttribute('name'));
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+] as const) {
+  test(`at ${width} pixels a notice stands with the form that caused it, in sight and over nothing to press`, async ({
+    page,
+    console,
+  }) => {
+    console.expect(/The lead was not sent/);
+    console.expect(/Failed to load resource/);
+    for (const path of [SEND, SEND_FORM]) await page.route(path, (route) => route.abort());
+    await page.setViewportSize({ width, height });
+    await open(page);
+    for (const card of [leadCard(page), await openContact(page)]) {
+      const button = card.locator('button[type=submit]');
+      for (const title of ['Campos obrigatórios', 'Erro ao enviar']) {
+        if (title === 'Erro ao enviar') await fillIn(card, someone());
+        await button.click();
+        const shown = notice(page, title);
+        await expect(shown).toBeInViewport({ ratio: 1 });
+        expect(await under(shown), title).toEqual([]);
+        expect(await card.locator(shown).count(), 'with its form').toBe(1);
+        await shown.getByRole('button', { name: 'Fechar aviso' }).click();
+        await expect(notices(page)).toHaveCount(0);
+      }
+    }
+  });
+}
+
+test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const shown = await openWithNotice(page);
-  expect((await shown.boundingBox())?.y).toBeLessThan(40);
-});
-
-test('a notice stays four seconds and leaves in a fifth of one', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page);
   await page.clock.pauseAt(60_000);
-  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await leadCard(page).getByRole('button', BUTTON).click();
   await page.mouse.move(2, 2);
   const shown = notice(page, 'Campos obrigatórios');
+  const live = page.locator('[aria-live="assertive"], [role="alert"], [role="status"]');
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(shown).toBeVisible({ timeout: 200 });
+    await expect(live.filter({ hasText: 'Campos obrigatórios' }).first()).toBeAttached({ timeout: 200 });
   }).toPass();
-  await page.clock.runFor(3_600);
+  await page.clock.runFor(3_300);
   await expect(shown).toHaveAttribute('data-state', 'open');
-  await page.clock.runFor(700);
+  await page.clock.runFor(1_000);
   await expect(notices(page)).toHaveCount(0);
 });
 
 test('never more than three notices show at once @phone', async ({ page }) => {
   await openWithNotice(page);
-  const button = leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' });
+  const button = leadCard(page).getByRole('button', BUTTON);
   for (let press = 0; press < 4; press += 1) await button.press('Enter');
   await expect(notices(page)).toHaveCount(3);
 });
 
-test('a notice waits while the pointer is on it', async ({ page }) => {
+test('a notice waits while the pointer or the focus is on it, and can be closed @phone', async ({ page }) => {
   const shown = await openWithNotice(page);
   await shown.hover();
   await page.clock.runFor(12_000);
   await expect(shown).toBeVisible();
+  const close = shown.getByRole('button', { name: 'Fechar aviso' });
+  await close.focus();
   await page.mouse.move(2, 2);
-  await page.clock.runFor(5_000);
-  await expect(shown).toHaveCount(0);
-});
-
-test('a notice waits while it has the focus', async ({ page }) => {
-  const shown = await openWithNotice(page);
-  await shown.getByRole('button', { name: 'Fechar aviso' }).focus();
   await page.clock.runFor(12_000);
   await expect(shown).toBeVisible();
-});
-
-test('a notice can be closed @phone', async ({ page }) => {
-  const shown = await openWithNotice(page);
-  await shown.getByRole('button', { name: 'Fechar aviso' }).click();
+  await close.click();
   await expect(shown).toHaveAttribute('data-state', 'closed');
   await page.clock.runFor(250);
   await expect(notices(page)).toHaveCount(0);
@@ -86,15 +132,6 @@ test('a notice is swiped away after 20 pixels, not before', async ({ page }) => 
   await swipe(40);
   await page.clock.runFor(300);
   await expect(notices(page)).toHaveCount(0);
-});
-
-test('notices are told to screen readers', async ({ page }) => {
-  await page.clock.install();
-  await open(page);
-  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  const live = page.locator('[aria-live="assertive"], [role="alert"], [role="status"]');
-  await expect(live.filter({ hasText: 'Campos obrigatórios' }).first()).toBeAttached();
-  await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
 });
 
 test('an icon tells its name after 700 ms, the next one at once', async ({ page }) => {
