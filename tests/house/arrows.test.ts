@@ -8,18 +8,20 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/layouts': ['src/sections', 'src/seo', 'src/measurement'],
   'src/measurement': ['src/waking', 'src/ui'],
   'src/sections': ['src/form', 'src/notices', 'src/viewer', 'src/pictures'],
-  'src/form': ['src/notices', 'src/ui'],
+  'src/form': ['src/notices', 'src/ui', 'src/settings'],
   'src/viewer': ['src/notices', 'src/pictures'],
   'src/notices': ['src/ui'],
   'src/pictures': ['src/ui'],
   'src/ui': ['src/lead', 'src/styles'],
-  'src/waking': ['src/form'],
+  'src/waking': ['src/form', 'src/ui'],
+  // What an operator sets and what a build was made for: read by the build and by the relay, never by a visitor's browser.
+  'src/settings': ['src/lead'],
   'src/lead': ['src/content'],
   'src/content': [],
   'src/seo': ['src/content'],
   'src/styles': [],
   'src/patches': [],
-  relay: ['src/lead'],
+  relay: ['src/settings'],
   'tests/support': ['relay', 'src/form'],
 };
 
