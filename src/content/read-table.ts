@@ -1,6 +1,6 @@
 import { sentenceOf } from './mistake.ts';
+import { findSchemaMistakes } from './schema/mistakes.ts';
 import { writtenTable } from './schema/prices.ts';
-import { findSchemaMistakes } from './schema-mistakes.ts';
 import type { PriceTable } from './table.ts';
 import { readYaml } from './yaml/read-yaml.ts';
 

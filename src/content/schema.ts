@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id } from './schema/fields.ts';
-import { measuring, room } from './schema/inside.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
 import { photo } from './schema/pictures.ts';
-import { type plan, plantas } from './schema/plans.ts';
+import { measuring, type plan, plantas, room } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { plainKey } from '../suggest.ts';
 import { readTimeZone } from '../time-zone.ts';
-import { readArea, readDate, readMoney, readMonth, readQuantity, readWhatsapp } from './written.ts';
+import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
 export const written = (message: string) =>
   z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
 
 /** A field read by `reader`; what it can't read is told with the words as written. */
-function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
+export function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
   return written(`${wanted}. Exemplo: ${example}`).transform((value, context) => {
     const result = value === '' ? undefined : reader(value);
     if (result !== undefined) return result;
@@ -33,7 +33,7 @@ export function quantity(
 }
 
 /** Where no unit belongs. */
-const NO_UNIT = /$^/;
+export const NO_UNIT = /$^/;
 
 /** A text; a number stays on one line with the unit after it. */
 export const text = written('precisa ser um texto')
@@ -107,48 +107,12 @@ export const years = quantity(
 
 export const year = quantity('um ano', '2026', NO_UNIT, [1990, 2100], Number.isInteger);
 
-/** The length of one unit of a drawing in millimetres. */
-export const drawingScale = quantity(
-  'quantos milímetros vale uma unidade do desenho, de 0,1 a 100',
-  '5',
-  /mm/,
-  [0.1, 100],
-);
-
-/** A place on a drawing, in its own units. */
-export const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
-
-export const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
-
-/** A side of a piece of furniture. */
-export const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
-
-/** Square metres, to the hundredth. */
-export const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
-  const metres = readArea(value) ?? 0;
-  return metres >= 0.01 && metres <= 5000 ? metres : undefined;
-});
-
-/** Reais as written; whole and bounded by the table's own rules. */
-export const money = read('precisa ser um valor em reais', '332.000', readMoney);
-
-export const instalments = quantity(
-  'um número inteiro de parcelas',
-  '120',
-  /parcelas?|vezes|x/,
-  [1, 600],
-  Number.isInteger,
-);
-
 /** A day as `2025-09-30`. */
 export const date = read(
   'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
   '30/09/2025',
   readDate,
 );
-
-/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
-export const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth);
 
 export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
   if (/^(sim|s|true|yes|on)$/i.test(value)) return true;

@@ -77,7 +77,7 @@ export const formularios = z.strictObject({
 const row = z
   .array(text, 'precisa ser uma lista de 4 textos entre colchetes')
   .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
-  .transform((cells) => cells as [string, string, string, string]);
+  .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 
 export const paginas = z.strictObject({
   'nao-encontrada': titled.extend({ botao: text }),

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { amountChecks, formatMoney, reais } from '../table.ts';
-import { date, id, instalments, money, month, oneOf, text, titled } from './fields.ts';
+import { date, id, oneOf, quantity, read, text, titled } from './fields.ts';
+import { readMoney, readMonth } from './written.ts';
+
+/** Reais as written; whole and bounded by the table's own rules. */
+const money = read('precisa ser um valor em reais', '332.000', readMoney);
+
+const instalments = quantity(
+  'um número inteiro de parcelas',
+  '120',
+  /parcelas?|vezes|x/,
+  [1, 600],
+  Number.isInteger,
+);
+
+/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
+const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth);
 
 /** The price table as a person writes it, in `condicoes.yaml` or in `conditions.json`. */
 export const writtenTable = z

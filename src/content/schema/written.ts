@@ -49,20 +49,8 @@ export function readQuantity(text: string, unit: RegExp): Reading {
   return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** Month from 1, by name or by its first three letters, accents or not. */
 function monthNumber(word: string): number {

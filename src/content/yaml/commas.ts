@@ -1,6 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml';
-import { isPlain } from './errors.ts';
-import { rangeOf } from './paths.ts';
+import { isPlain, rangeOf } from './paths.ts';
 
 const WHOLE = /^(R\$ ?)?\d{1,3}(\.?\d{3})*$/;
 const DECIMALS = /^\d{1,2}( ?(m²|m2|metros quadrados|%))?$/;

@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, type Node, Scalar } from 'yaml';
 
 /** What one entry of a list is called. */
 const ENTRY: Record<string, string> = {
@@ -149,3 +149,7 @@ export function* textsOf(
     for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
   }
 }
+
+/** True for a scalar written without quotes. */
+export const isPlain = (node: unknown): node is Scalar<string> =>
+  isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';

@@ -1,9 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Mistake } from '../mistake.ts';
 import { joinDecimalCommas } from './commas.ts';
-import { type Explained, explain, findFalseStart, findRunaway, forgottenQuote } from './errors.ts';
+import { findOddSpaces, withPlainSpaces } from './decode.ts';
+import { explain, findFalseStart, findRunaway } from './errors.ts';
+import { type Explained, forgottenQuote } from './lines.ts';
 import { entryName, offsetOf, pathTo } from './paths.ts';
-import { findOddSpaces, findTraps, withPlainSpaces } from './traps.ts';
+import { findTraps } from './traps.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {

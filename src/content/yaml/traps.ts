@@ -1,6 +1,5 @@
 import { isMap, isPair, isScalar, type Node, Scalar, visit } from 'yaml';
-import { isPlain } from './errors.ts';
-import { rangeOf } from './paths.ts';
+import { isPlain, rangeOf } from './paths.ts';
 
 const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
 const EMPTY = /^(~|null|Null|NULL)$/;
@@ -10,7 +9,6 @@ const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,8
 const BOLD = /\*\*(?=\S)/;
 /** A backslash that is no quote's, its own or a line's end: it takes the next letter with it. */
 const ESCAPE = /(?<!\\)(?:\\\\)*\\(?![\\"n\n])/;
-const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
 const startsWith = (sign: string) =>
   `o texto começa com "${sign}", que tem outro sentido neste arquivo. Ponha o texto inteiro entre aspas`;
@@ -133,30 +131,4 @@ export function findTraps(
       }
     },
   });
-}
-
-/** The text with plain spaces where fields are set in, so that one odd space throws no other line out of its place. */
-export const withPlainSpaces = (text: string): string =>
-  text.replace(/^\s*(?:-\s+)?(?:[\p{L}\d_-]+:\s)?/gmu, (lead) =>
-    lead.replace(new RegExp(ODD_SPACE.source, 'g'), ' '),
-  );
-
-/** Spaces that look like spaces and that the parser takes for text. */
-export function findOddSpaces(text: string, tell: (offset: number, what: string) => void): void {
-  let offset = 0;
-  for (const line of text.split('\n')) {
-    const lead = /^\s*/.exec(line)?.[0] ?? '';
-    const afterKey = /^\s*(?:-\s*)?[\p{L}\d_-]+:(\s)/u.exec(line)?.[1] ?? '';
-    if (
-      ODD_SPACE.test(lead) ||
-      ODD_SPACE.test(afterKey) ||
-      /^\s*-[\u00a0\u2000-\u200b\u202f\u3000]/.test(line)
-    ) {
-      tell(
-        offset,
-        'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo',
-      );
-    }
-    offset += line.length + 1;
-  }
 }

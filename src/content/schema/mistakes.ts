@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import type { Mistake } from './mistake.ts';
-import { exampleOf, plainKey, suggest } from './suggest.ts';
-import { entriesOf, valueAt } from './yaml/paths.ts';
-import { type Source, UNREADABLE } from './yaml/read-yaml.ts';
+import type { z } from 'zod';
+import type { Mistake } from '../mistake.ts';
+import { exampleOf } from '../suggest.ts';
+import { entriesOf, valueAt } from '../yaml/paths.ts';
+import { type Source, UNREADABLE } from '../yaml/read-yaml.ts';
+import { knownKeys, unknownKey } from './keys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -11,45 +12,6 @@ const EXAMPLE = '. Exemplo: ';
 /** A mistake, and whether it is only about fields being there: where a file is broken, that says nothing. */
 export interface SchemaMistake extends Mistake {
   structural: boolean;
-}
-
-function unwrapped(schema: z.core.SomeType | undefined): z.core.SomeType | undefined {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrapped(schema.unwrap())
-    : schema;
-}
-
-/** Keys that may stand at a path, as far as objects, lists and records lead there. */
-function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
-  let here = unwrapped(schema);
-  for (const key of path) {
-    if (here instanceof z.ZodObject) here = unwrapped(typeof key === 'string' ? here.shape[key] : undefined);
-    else if (here instanceof z.ZodArray) here = unwrapped(here.element);
-    else if (here instanceof z.ZodRecord) here = unwrapped(here.valueType);
-    else return [];
-  }
-  if (here instanceof z.ZodObject) return Object.keys(here.shape);
-  if (here instanceof z.ZodRecord && here.keyType instanceof z.ZodEnum)
-    return here.keyType.options.map(String);
-  return [];
-}
-
-function unknownKey(
-  key: string,
-  known: readonly string[],
-  written: readonly string[],
-): [what: string, meant?: string] {
-  const meant = suggest(key, known);
-  const names = known.length > 0 ? `. Os campos daqui são: ${known.join(', ')}` : '';
-  if (!meant) return [`o campo "${key}" não existe aqui. Apague a linha ou corrija o nome${names}`];
-  if (written.includes(meant)) {
-    return [`o campo "${key}" não existe aqui, e "${meant}" já está escrito. Apague uma das duas linhas`];
-  }
-  const bare = plainKey(key) === meant && key !== meant;
-  return [
-    `o campo "${key}" não existe. O nome certo é "${meant}"${bare ? ', sem acento, em minúsculas' : ''}`,
-    meant,
-  ];
 }
 
 const written = (value: unknown): string => {
