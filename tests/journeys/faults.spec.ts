@@ -1,60 +1,31 @@
+import { RESENT } from '../support/kept-leads.ts';
 import { chatText, leadCard, notice, open, SEND } from '../support/page.ts';
-import { fillIn, sendLead, someone } from '../support/people.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How the provider may fail, and how its client and the browser put it. */
-const FAILURES = [
-  { what: 'answers 500', status: 500, body: 'Internal Server Error', logged: /not sent: 500/ },
-  { what: 'can’t be reached', status: 0, body: '', logged: /not sent: (Network Error|Failed to fetch)/ },
-];
-
-for (const { what, status, body, logged } of FAILURES) {
-  test(`the provider ${what}: the visitor is told, keeps what was typed and can go to the chat`, async ({
-    page,
-    console,
-  }) => {
-    console.expect(logged);
-    console.expect(/Failed to load resource/);
-    const person = someone();
-    await page.route(SEND, (route) =>
-      status === 0 ? route.abort('connectionrefused') : route.fulfill({ status, body }),
-    );
-    await open(page);
-    const card = leadCard(page);
-    await sendLead(card, person);
-
-    const told = notice(page, 'Erro ao enviar');
-    await expect(told).toContainText('Tente novamente ou entre em contato diretamente.');
-    await expect(told).toHaveClass(/destructive/);
-    await expect(card.getByLabel('Nome')).toHaveValue(person.name);
-    await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
-    await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
-    const talk = told.getByRole('link', { name: 'Falar pelo WhatsApp' });
-    expect(chatText(await talk.getAttribute('href'))).toContain(person.name);
-    expect(chatText(await talk.getAttribute('href'))).toContain(person.phone);
-    const [chat] = await Promise.all([page.context().waitForEvent('page'), talk.click()]);
-    await chat.waitForURL('https://wa.me/**');
-  });
-}
-
-test('the provider never answers: after 15 seconds the visitor is told @phone', async ({ page, console }) => {
-  console.expect(/not sent: No answer in 15 s/);
-  await page.clock.install();
-  await page.route(SEND, () => {});
+test('the provider can’t be reached: the visitor is told, keeps what was typed and can go to the chat', async ({
+  page,
+  console,
+}) => {
+  console.expect(/not sent: (Network Error|Failed to fetch)/);
+  console.expect(/Failed to load resource/);
   const person = someone();
+  await page.route(SEND, (route) => route.abort('connectionrefused'));
   await open(page);
   const card = leadCard(page);
-  await fillIn(card, person);
-  const request = page.waitForRequest(SEND);
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await request;
-  const sending = card.getByRole('button', { name: 'Enviando...' });
-  await page.clock.fastForward(13_500);
-  await expect(sending).toBeDisabled();
-  await page.clock.fastForward(1_500);
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  await sendLead(card, person);
+
+  const told = notice(page, 'Erro ao enviar');
+  await expect(told).toContainText('Tente novamente ou entre em contato diretamente.');
+  await expect(told).toHaveClass(/destructive/);
   await expect(card.getByLabel('Nome')).toHaveValue(person.name);
+  await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
+  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  const talk = told.getByRole('link', { name: 'Falar pelo WhatsApp' });
+  expect(chatText(await talk.getAttribute('href'))).toContain(person.name);
+  expect(chatText(await talk.getAttribute('href'))).toContain(person.phone);
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), talk.click()]);
+  await chat.waitForURL('https://wa.me/**');
 });
 
 test('a refusal that won’t pass is not tried again', async ({ page, console }) => {
@@ -91,7 +62,14 @@ test('the second try by hand works, and the broker gets one lead', async ({ page
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.name);
 });
 
-test('the browser allows no storage: the form wakes and the lead arrives', async ({ page, product }) => {
+test('the browser allows no storage: the form wakes, and a lead that failed is tried again', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/not sent: 500/);
+  console.expect(/Failed to load resource/);
+  await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -102,6 +80,6 @@ test('the browser allows no storage: the form wakes and the lead arrives', async
   const person = someone();
   await open(page);
   await sendLead(leadCard(page), person);
-  await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+  await expect(notice(page, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });

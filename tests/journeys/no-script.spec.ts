@@ -1,4 +1,3 @@
-import { TRAP_FIELD } from '../../src/lead/traps.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,13 +35,9 @@ test.describe('without JavaScript', () => {
       await page.getByRole('heading', { name: pergunta }).click();
       await expect(page.getByText(resposta)).toBeVisible();
     }
-  });
-
-  test('the drawn map says what it is, and not that another is coming', async ({ page }) => {
-    await page.goto('/');
     const map = page.locator('#mapa');
     await expect(map.getByText(content.mapa.desenhado, { exact: true })).toBeVisible();
-    await expect(map.getByText(content.mapa.carregando)).toHaveCount(0);
+    await expect(map.getByText(content.mapa.carregando), 'no other map is coming').toHaveCount(0);
   });
 
   test('the lead form sends and leads to a thank-you page with the chat @phone', async ({
@@ -87,16 +82,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Dá para visitar no sábado?');
   });
 
-  test('the browser itself asks for what is missing', async ({ page }) => {
-    await page.goto('/');
-    const card = leadCard(page);
-    await card.getByLabel('Nome').fill('Ana');
-    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(card.getByLabel('Celular (WhatsApp)')).toBeFocused();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  test('a short phone leads to a page that says it was not sent and how to go on', async ({
+  test('the browser asks for what is missing; a short phone leads to a page that says how to go on', async ({
     page,
     product,
     console,
@@ -106,6 +92,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const card = leadCard(page);
     await card.getByLabel('Nome').fill(person.name);
+    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await expect(card.getByLabel('Celular (WhatsApp)')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/');
     await card.getByLabel('Celular (WhatsApp)').fill('8599');
     const response = page.waitForResponse(/send-form$/);
     await submitNatively(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [person.name]);
@@ -113,26 +102,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Erro ao enviar' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute('href', /wa\.me/);
     expect(product.mailOf(person.name)).toEqual([]);
-  });
-
-  test('a program that fills the hidden field is marked for the broker', async ({ page, product }) => {
-    const person = someone();
-    const { email, rotulo } = content.empreendimento;
-    const response = await page.request.post('/api/v1.0/email/send-form', {
-      headers: { accept: 'text/html' },
-      maxRedirects: 0,
-      multipart: {
-        user_id: 'pagina',
-        service_id: 'relay',
-        template_id: 'lead',
-        empreendimento: rotulo,
-        to_email: email,
-        [TRAP_FIELD]: 'x',
-        from_name: person.name,
-        from_phone: person.phone,
-      },
-    });
-    expect(response.status()).toBe(303);
-    await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo contato/);
   });
 });

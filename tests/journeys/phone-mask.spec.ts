@@ -44,18 +44,6 @@ test('the phone takes its shape as it is typed, digit by digit, and no letter ge
   await expect(field, 'with its country code').toHaveValue('(85) 99999-1234');
 });
 
-test('a leading 55 is an area code until a twelfth digit says otherwise, and again once that is erased', async ({
-  page,
-}) => {
-  const field = await phoneField(page);
-  await field.pressSequentially('55999991234');
-  await expect(field).toHaveValue('(55) 99999-1234');
-  await page.keyboard.press('5');
-  await expect(field).toHaveValue('(99) 99912-345');
-  await page.keyboard.press('Backspace');
-  await expect(field).toHaveValue('(55) 99999-1234');
-});
-
 test.describe('a number that comes whole', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -73,21 +61,21 @@ test.describe('a number that comes whole', () => {
     'suggested by the keyboard': (page, _field, number) => page.keyboard.insertText(number),
   };
 
-  for (const [way, put] of Object.entries(WAYS)) {
-    test(`${way}, it ends up right in an empty field and over another number`, async ({ page }) => {
-      const field = await phoneField(page);
+  test('pasted, autofilled or suggested, it ends up right, in an empty field and over another', async ({
+    page,
+  }) => {
+    const field = await phoneField(page);
+    for (const [way, put] of Object.entries(WAYS)) {
       for (const [number, shown] of [
         ['+55 (85) 99999-9999', '(85) 99999-9999'],
-        ['558532221234', '(85) 3222-1234'],
-        ['0 15 85 99999-9999', '(85) 99999-9999'],
         ['+351 912 345 678', '+351 912 345 678'],
       ] as const) {
         await field.selectText();
         await put(page, field, number);
-        await expect(field, number).toHaveValue(shown);
+        await expect(field, `${way} ${number}`).toHaveValue(shown);
       }
-    });
-  }
+    }
+  });
 });
 
 test('a number of another country stays as typed, is not sent, and leads to the chat by name @phone', async ({
@@ -120,7 +108,7 @@ test('a number of another country stays as typed, is not sent, and leads to the 
   await expect(field).toHaveValue('(8');
 });
 
-test('a digit put right in the middle stays there with the caret after it; one too many changes nothing', async ({
+test('a digit put right in the middle keeps the caret after it, and erasing goes over brackets and dash', async ({
   page,
 }) => {
   const field = await phoneField(page);
@@ -135,12 +123,8 @@ test('a digit put right in the middle stays there with the caret after it; one t
   await page.keyboard.press('Backspace');
   await expect(field).toHaveValue('(85) 98765-432');
   expect(await caretOf(field)).toBe(6);
-});
 
-test('erasing empties the field over brackets and dash, from its end and from its front', async ({
-  page,
-}) => {
-  const field = await phoneField(page);
+  await field.clear();
   await field.pressSequentially('85987654321');
   for (let left = 10; left >= 0; left -= 1) {
     await page.keyboard.press('Backspace');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
-import { sendLead, someone } from '../support/people.ts';
+import { type Person, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Fills the lead form and presses it at a moment agreed on with another tab; answers once it was kept. */
@@ -21,15 +21,22 @@ async function pressAt(page: Page, moment: number, name: string, digits: string)
   );
 }
 
-test('two tabs that keep a lead at the same instant, twenty times over, lose none', async ({
+/** Sends a lead that fails, in a tab that takes itself for offline: it tries again after half a minute at the soonest. */
+async function failToSend(page: Page, person: Person): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await open(page);
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+}
+
+test('two tabs that keep a lead at the same instant, six times over, lose none', async ({
   page,
   context,
 }) => {
-  test.slow();
   await context.route(SEND, () => undefined);
   const other = await context.newPage();
   const names: string[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const tabs = [page, other];
     for (const tab of tabs) await open(tab);
     const moment = Date.now() + 150;
@@ -41,7 +48,7 @@ test('two tabs that keep a lead at the same instant, twenty times over, lose non
       }),
     );
   }
-  expect(names).toHaveLength(40);
+  expect(names).toHaveLength(12);
   const there = async () => (await waiting(page)).map(({ lead }) => lead.name).sort();
   await expect.poll(there).toEqual(names.sort());
 });
@@ -59,9 +66,7 @@ test('a tab whose storage another one emptied does not send again from memory', 
     return busy(route);
   });
   await page.clock.install();
-  await open(page);
-  await sendLead(leadCard(page), someone());
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await failToSend(page, someone());
   const other = await context.newPage();
   await other.goto('/privacidade');
   await other.evaluate(() => localStorage.clear());
@@ -81,9 +86,7 @@ test('what another tab got through is not sent from this one, which says so and 
   const person = someone();
   const counted = await conversions(page);
   await page.route(SEND, busy);
-  await open(page);
-  await sendLead(leadCard(page), person);
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await failToSend(page, person);
 
   const other = await context.newPage();
   const countedThere = await conversions(other);

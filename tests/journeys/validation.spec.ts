@@ -1,84 +1,51 @@
-import type { Page } from '@playwright/test';
-import { leadCard, notice, open, openContact } from '../support/page.ts';
+import { leadCard, notice, notices, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const REQUIRED = { title: 'Campos obrigatórios', text: 'Por favor, preencha nome e telefone.' };
-const SHORT = {
-  title: 'Telefone inválido',
-  text: 'Por favor, insira um telefone válido no formato (XX) XXXXX-XXXX.',
-};
+/* What names and phones are refused is proved beside their rules (`src/lead`); here, what a refusal does. */
 
-/** What names and phones are refused is proved beside their rules (`src/lead`); here, what a refusal does. */
-const MISTAKES = [
-  {
-    what: 'nothing',
-    name: '',
-    phone: '',
-    told: REQUIRED,
-    focus: 'Nome',
-    wrong: ['Nome', 'Celular (WhatsApp)'],
-  },
-  {
-    what: 'no name and half a phone',
-    name: '',
-    phone: '85988',
-    told: REQUIRED,
-    focus: 'Nome',
-    wrong: ['Nome', 'Celular (WhatsApp)'],
-  },
-  {
-    what: 'a phone of nine digits',
-    name: 'Ana',
-    phone: '859888877',
-    told: SHORT,
-    focus: 'Celular (WhatsApp)',
-    wrong: ['Celular (WhatsApp)'],
-  },
-];
+const REQUIRED = 'Por favor, preencha nome e telefone.';
+const SHORT = 'Por favor, insira um telefone válido no formato (XX) XXXXX-XXXX.';
 
-const FORMS = [
-  { form: 'lead form', button: 'QUERO SABER MAIS', reach: async (page: Page) => leadCard(page) },
-  { form: 'contact form', button: 'ENVIAR MENSAGEM', reach: openContact },
-];
-
-for (const { form, button, reach } of FORMS) {
-  for (const { what, name, phone, told, focus, wrong } of MISTAKES) {
-    test(`${form} sent with ${what}: a notice says "${told.title}" and the field at fault gets the focus`, async ({
-      page,
-    }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await open(page);
-      const card = await reach(page);
-      await card.getByLabel('Nome').pressSequentially(name);
-      await card.getByLabel('Celular (WhatsApp)').pressSequentially(phone);
-      await card.getByRole('button', { name: button }).click();
-
-      const shown = notice(page, told.title);
-      await expect(shown).toContainText(told.text);
-      await expect(shown).toHaveClass(/destructive/);
-      await expect(card.getByLabel(focus)).toBeFocused();
-      for (const label of ['Nome', 'Celular (WhatsApp)']) {
-        const field = card.getByLabel(label);
-        if (wrong.includes(label)) {
-          await expect(field).toHaveAttribute('aria-invalid', 'true');
-          await expect(field).toHaveAccessibleDescription(/\S/);
-        } else await expect(field).not.toHaveAttribute('aria-invalid');
-      }
-      await expect(card.getByRole('button', { name: button })).toBeEnabled();
-      expect(sent).toEqual([]);
-    });
-  }
-}
-
-test('typing into the field at fault takes its message away @phone', async ({ page }) => {
+test('a lead without name or with half a phone is refused: a notice, the field, its message until one types @phone', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page);
   const card = leadCard(page);
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  const name = card.getByLabel('Nome');
-  await expect(card.getByText('Preencha o seu nome.')).toBeVisible();
-  await name.pressSequentially('A');
-  await expect(card.getByText('Preencha o seu nome.')).toBeHidden();
+  const [name, phone] = [card.getByLabel('Nome'), card.getByLabel('Celular (WhatsApp)')];
+  const button = card.getByRole('button', { name: 'QUERO SABER MAIS' });
+
+  await button.click();
+  await expect(notice(page, 'Campos obrigatórios')).toContainText(REQUIRED);
+  await expect(notice(page, 'Campos obrigatórios')).toHaveClass(/destructive/);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Preencha o seu nome.');
+  await expect(phone).toHaveAccessibleDescription('Preencha o seu celular.');
+
+  await page.keyboard.type('Ana');
   await expect(name).not.toHaveAttribute('aria-invalid');
-  await expect(card.getByText('Preencha o seu celular.')).toBeVisible();
+  await expect(card.getByText('Preencha o seu nome.')).toBeHidden();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+
+  await phone.pressSequentially('859888877');
+  await button.click();
+  await expect(notice(page, 'Telefone inválido')).toContainText(SHORT);
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Confira o número/);
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(button).toBeEnabled();
+  expect(sent).toEqual([]);
+});
+
+test('the contact form refuses in the same words, and the browser’s own bubble never shows', async ({
+  page,
+}) => {
+  await open(page);
+  const card = await openContact(page);
+  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+  await expect(notice(page, 'Campos obrigatórios')).toContainText(REQUIRED);
+  await expect(notices(page)).toHaveCount(1);
+  await expect(card.getByLabel('Nome')).toBeFocused();
+  await expect(card.locator('form')).toHaveJSProperty('noValidate', true);
 });
