@@ -17,7 +17,7 @@ import { ifStorageLets } from './storage.ts';
 const RETRY_FOR = 24 * 60 * 60 * 1000;
 /** The shortest wait before a retry. Milliseconds. */
 const SOON = 1_000;
-/** Held by the one tab that sends what waits. */
+/** The lock of the one tab that sends what waits. */
 const RESEND_LOCK = 'envios-pendentes';
 /** When the visitor's last send was confirmed, in milliseconds. */
 const LAST_SEND_KEY = 'ultimo-envio';

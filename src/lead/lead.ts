@@ -19,8 +19,7 @@ export type LeadResult =
 
 /** One line of text: control characters and runs of white space become single spaces. */
 export function oneLine(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\s]+/g, ' ').trim();
+  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 /**
