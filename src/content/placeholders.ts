@@ -23,11 +23,17 @@ const OWN_NAMES: Record<string, { needs: string[]; may?: string[] }> = {
   'medidas.palavras.peca': { needs: ['nome', 'tamanho'] },
   'medidas.palavras.ponta': { needs: ['medida', 'n'] },
   'medidas.palavras.passagem': { needs: ['medida'] },
+  'medidas.palavras.diferenca': { needs: ['largura', 'comprimento'] },
+  'medidas.palavras.mais-larga': { needs: ['n'] },
+  'medidas.palavras.mais-estreita': { needs: ['n'] },
+  'medidas.palavras.mais-comprida': { needs: ['n'] },
+  'medidas.palavras.mais-curta': { needs: ['n'] },
   'medidas.palavras.cheio': { needs: ['n'] },
   'medidas.palavras.reguas-cheias': { needs: ['n'] },
   'medidas.mensagem': { needs: ['planta', 'pecas'] },
   'medidas.mensagem-vazia': { needs: ['planta'] },
   'medidas.mensagem-mais': { needs: ['n'] },
+  'medidas.mensagem-sala': { needs: ['tamanho'] },
 };
 
 /** The names that every text may use, from `empreendimento.yaml`. */

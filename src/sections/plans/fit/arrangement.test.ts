@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
+import { content } from '../../../content/index.ts';
 import {
   type Arrangement,
   addPiece,
   addRuler,
-  begin,
-  change,
   changePiece,
   changeRuler,
   EMPTY,
   type History,
+  laid,
   MOST_PIECES,
   MOST_RULERS,
-  redo,
   remove,
-  settle,
-  undo,
 } from './arrangement.ts';
 import { linkText, planOfLink, readLink } from './link.ts';
-import { mayGrow, metres, readSide, size } from './measure-words.ts';
-import { fitMessage, LONGEST_MESSAGE } from './message.ts';
+import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
 
 const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
 const number = fc.double({ min: -60_000, max: 60_000, noNaN: true });
@@ -41,7 +37,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(point, point).map(
     ([a, b]) =>
       (all: Arrangement) =>
-        addRuler(all, a, b),
+        addRuler(all, { a, b }),
   ),
   fc.tuple(fc.nat(50), piece).map(
     ([pick, { kind: _, ...box }]) =>
@@ -60,37 +56,51 @@ const arrangement = fc
   .map((changes) => changes.reduce((all, make) => make(all), EMPTY));
 
 describe('undo', () => {
-  it('brings back what was there before each change, and redo what came after', () => {
+  const begin = (here: Arrangement): History => ({
+    here,
+    others: ['tipo-b_r.1.2.3.4'],
+    past: [],
+    under: null,
+  });
+
+  it('brings back what was there before each change', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { minLength: 1, maxLength: 40 }), (changes) => {
-        let history: History = begin(EMPTY);
-        const seen = [history.now];
-        for (const make of changes) {
-          const next = make(history.now);
-          history = change(history, next);
-          if (next !== seen.at(-1)) seen.push(next);
+        let history = begin(EMPTY);
+        const seen = [history.here];
+        for (const change of changes) {
+          history = laid(history, { change });
+          if (history.here !== seen.at(-1)) seen.push(history.here);
         }
         for (const before of seen.toReversed()) {
-          expect(history.now).toEqual(before);
-          history = undo(history);
+          expect(history.here).toEqual(before);
+          history = laid(history, 'undo');
         }
-        expect(history.now).toEqual(EMPTY);
-        for (const after of seen.slice(1)) {
-          history = redo(history);
-          expect(history.now).toEqual(after);
-        }
+        expect(history.here).toEqual(EMPTY);
       }),
     );
   });
 
   it('takes a whole drag back in one', () => {
     const start = addPiece(EMPTY, { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 });
+    const to = (x: number, under: string) => ({
+      change: (now: Arrangement) => changePiece(now, 1, { x }),
+      under,
+    });
     let history = begin(start);
-    for (const x of [1, 2, 3]) history = change(history, changePiece(history.now, 1, { x }), 'drag 1');
-    expect(history.now.pieces[0]?.x).toBe(3);
-    history = change(settle(history), changePiece(history.now, 1, { x: 9 }), 'drag 1');
-    expect(undo(history).now.pieces[0]?.x).toBe(3);
-    expect(undo(undo(history)).now).toEqual(start);
+    for (const x of [1, 2, 3]) history = laid(history, to(x, 'drag 1'));
+    expect(history.here.pieces[0]?.x).toBe(3);
+    history = laid(history, to(9, 'drag 2'));
+    history = laid(history, 'undo');
+    expect(history.here.pieces[0]?.x).toBe(3);
+    expect(laid(history, 'undo').here).toEqual(start);
+  });
+
+  it('brings back every plan after everything was taken away', () => {
+    const start = begin(addPiece(EMPTY, { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 }));
+    const cleared = laid(start, 'clear');
+    expect([cleared.here, cleared.others]).toEqual([EMPTY, []]);
+    expect(laid(cleared, 'undo')).toEqual(start);
   });
 });
 
@@ -103,7 +113,7 @@ it('never holds more than can be read, nor a piece without a possible size', () 
       const ids = [...all.pieces, ...all.rulers].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { width, depth, angle } of all.pieces) {
-        for (const side of [width, depth]) expect(side >= 200 && side <= 4000).toBe(true);
+        for (const side of [width, depth]) expect(side >= 200 && side <= 9900).toBe(true);
         expect(angle >= 0 && angle < 360 && Number.isInteger(angle)).toBe(true);
       }
     }),
@@ -147,7 +157,7 @@ describe('a link', () => {
         const all = readLink(text, KINDS);
         for (const one of all.pieces) {
           expect(KINDS).toContain(one.kind);
-          expect([one.width, one.depth].every((side) => side >= 200 && side <= 4000)).toBe(true);
+          expect([one.width, one.depth].every((side) => side >= 200 && side <= 9900)).toBe(true);
           expect([one.x, one.y].every((at) => Math.abs(at) <= 50_000)).toBe(true);
         }
         expect(bare(readLink(linkText('tipo-a', all), KINDS))).toEqual(bare(all));
@@ -179,6 +189,8 @@ describe('a link', () => {
 describe('the message to the consultant', () => {
   const words = {
     mensagem: 'Olá! Montei a planta {planta} com: {pecas}. Cabe?',
+    'mensagem-vazia': 'Olá! Cabe na planta {planta}?',
+    'mensagem-sala': 'Hoje tenho {tamanho} m.',
     'mensagem-mais': 'e mais {n}',
     'mensagem-link': 'Veja:',
   };
@@ -189,6 +201,7 @@ describe('the message to the consultant', () => {
       words,
       'Tipo A',
       [sofa, { ...sofa, id: 2 }],
+      undefined,
       () => 'Sofá',
       'https://x.example/#c',
     );
@@ -200,11 +213,27 @@ describe('the message to the consultant', () => {
   it('stays under 1,000 characters, whatever is laid on the plan and however it is called', () => {
     fc.assert(
       fc.property(arrangement, fc.string({ maxLength: 60 }), ({ pieces }, name) => {
-        const text = fitMessage(words, 'Tipo A', pieces, () => name, `https://x.example/#${'1'.repeat(900)}`);
+        const text = fitMessage(
+          words,
+          'Tipo A',
+          pieces,
+          pieces[0],
+          () => name,
+          `https://x.example/#${'1'.repeat(900)}`,
+        );
         expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
-        expect(text).toContain('Cabe?');
+        expect(text).toContain('Cabe');
       }),
     );
+  });
+
+  it('tells how large the visitor’s room is today, alone too', () => {
+    const room = { ...sofa, width: 3000, depth: 4000 };
+    const ask = (pieces: (typeof sofa)[], one?: typeof sofa) =>
+      fitMessage(words, 'Tipo A', pieces, one, () => 'Sofá', 'L');
+    expect(ask([], room)).toBe('Olá! Cabe na planta Tipo A? Hoje tenho 3,00 x 4,00 m.\nVeja: L');
+    expect(ask([sofa], room)).toContain('Cabe? Hoje tenho 3,00 x 4,00 m.');
+    expect(ask([])).toBe('Olá! Cabe na planta Tipo A?');
   });
 });
 
@@ -223,21 +252,26 @@ it.each([
   ['88,5', 885],
   ['', undefined],
   ['19', undefined],
-  ['401', undefined],
+  ['991', undefined],
   ['sofá', undefined],
 ])('understands a side written as "%s"', (written, side) => {
   expect(readSide(written)).toBe(side);
 });
 
-it.each([
-  ['', true],
-  ['9', true],
-  ['19', true],
-  ['2,', true],
-  ['5 m', true],
-  ['401', false],
-  ['sofá', false],
-  ['1,2,3', false],
-])('knows of "%s" whether more of it may be a side: %s', (written, possible) => {
-  expect(mayGrow(written)).toBe(possible);
+describe('our living room and the visitor’s', () => {
+  const { palavras } = content.medidas;
+  const ours = { x: 0, y: 0, width: 2910, depth: 5980, angle: 0 };
+  const told = (width: number, depth: number, angle = 0) =>
+    difference(palavras, ours, { x: 0, y: 0, width, depth, angle });
+
+  it('differ by so many centimetres', () => {
+    expect(told(2510, 6130)).toBe('A nossa sala é 40 cm mais larga e 15 cm mais curta que a sua.');
+    expect(told(3000, 5000)).toBe('A nossa sala é 9 cm mais estreita e 98 cm mais comprida que a sua.');
+    expect(told(2910, 5980)).toBe('A nossa sala é da mesma largura e do mesmo comprimento que a sua.');
+  });
+
+  it('are compared as they lie', () => {
+    expect(told(6130, 2510, 90)).toBe(told(2510, 6130));
+    expect(told(2510, 6130, 180)).toBe(told(2510, 6130));
+  });
 });

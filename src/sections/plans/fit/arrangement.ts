@@ -1,4 +1,4 @@
-import { type Box, type Point, wholeTurn } from './geometry.ts';
+import { type Box, type Point, type Segment, wholeTurn } from './geometry.ts';
 
 /** A piece of furniture on the plan. */
 export interface Piece extends Box {
@@ -8,10 +8,8 @@ export interface Piece extends Box {
 }
 
 /** A length between two points. */
-export interface Ruler {
+export interface Ruler extends Segment {
   id: number;
-  a: Point;
-  b: Point;
 }
 
 /** What one visitor laid on one plan. */
@@ -25,9 +23,9 @@ export const EMPTY: Arrangement = { pieces: [], rulers: [] };
 /** More would be neither read nor drawn well. */
 export const MOST_PIECES = 30;
 export const MOST_RULERS = 20;
-/** What a side of a piece can measure. Millimetres. */
+/** What a side of a piece, or of the visitor's own room, can measure. Millimetres. */
 export const SHORTEST = 200;
-export const LONGEST = 4000;
+export const LONGEST = 9900;
 /** Farther than this from the plan's corner nothing can be. Millimetres. */
 export const FARTHEST = 50_000;
 
@@ -37,7 +35,7 @@ const place = (value: number) => between(Math.round(value) || 0, -FARTHEST, FART
 const side = (value: number) => between(Math.round(value), SHORTEST, LONGEST);
 
 /** Whole millimetres and degrees, within what is possible. */
-export function tidyPiece<One extends Omit<Piece, 'id'>>(piece: One): One {
+function tidyPiece(piece: Piece): Piece {
   return {
     ...piece,
     x: place(piece.x),
@@ -50,7 +48,8 @@ export function tidyPiece<One extends Omit<Piece, 'id'>>(piece: One): One {
 
 const tidyPoint = ({ x, y }: Point): Point => ({ x: place(x), y: place(y) });
 
-const nextId = ({ pieces, rulers }: Arrangement) =>
+/** The id that the next piece or ruler gets. */
+export const nextId = ({ pieces, rulers }: Arrangement): number =>
   Math.max(0, ...pieces.map(({ id }) => id), ...rulers.map(({ id }) => id)) + 1;
 
 /** With one more piece, which comes last; unchanged when there is no room for it. */
@@ -60,7 +59,7 @@ export function addPiece(all: Arrangement, piece: Omit<Piece, 'id'>): Arrangemen
 }
 
 /** With one more ruler, which comes last; unchanged when there is no room for it. */
-export function addRuler(all: Arrangement, a: Point, b: Point): Arrangement {
+export function addRuler(all: Arrangement, { a, b }: Segment): Arrangement {
   if (all.rulers.length >= MOST_RULERS) return all;
   return { ...all, rulers: [...all.rulers, { id: nextId(all), a: tidyPoint(a), b: tidyPoint(b) }] };
 }
@@ -80,11 +79,15 @@ export function remove(all: Arrangement, id: number): Arrangement {
   return { pieces: others(all.pieces), rulers: others(all.rulers) };
 }
 
-/** What is there now, and what was before each change that can be undone. */
-export interface History {
-  now: Arrangement;
-  past: readonly Arrangement[];
-  future: readonly Arrangement[];
+/** What lies on this plan, and on the others as the text of their links. */
+interface Laid {
+  here: Arrangement;
+  others: readonly string[];
+}
+
+/** What is laid, and what was before each change that can be undone. */
+export interface History extends Laid {
+  past: readonly Laid[];
   /** The change under way; what follows under the same name is one change with it. */
   under: string | null;
 }
@@ -92,30 +95,20 @@ export interface History {
 /** Steps that can be undone. */
 const MEMORY = 100;
 
-export const begin = (now: Arrangement): History => ({ now, past: [], future: [], under: null });
+export type Step =
+  /** `under` names the whole of a drag or of a row of key presses, which is undone in one. */
+  | { change(here: Arrangement): Arrangement; under?: string }
+  /** Takes everything away, on every plan. */
+  | 'clear'
+  | 'undo';
 
-/**
- * Makes a change.
- * @param under a name for the whole of a drag or of a row of key presses, which is undone in one
- */
-export function change(history: History, now: Arrangement, under: string | null = null): History {
-  if (now === history.now) return history;
-  const goesOn = under !== null && under === history.under;
-  const past = goesOn ? history.past : [...history.past, history.now].slice(-MEMORY);
-  return { now, past, future: [], under };
-}
-
-/** Ends the change under way: the next one is undone by itself. */
-export const settle = (history: History): History => ({ ...history, under: null });
-
-export function undo({ now, past, future }: History): History {
-  const before = past.at(-1);
-  if (!before) return { now, past, future, under: null };
-  return { now: before, past: past.slice(0, -1), future: [now, ...future], under: null };
-}
-
-export function redo({ now, past, future }: History): History {
-  const [after, ...later] = future;
-  if (!after) return { now, past, future, under: null };
-  return { now: after, past: [...past, now], future: later, under: null };
+/** The next state of what is laid: the tools' only reducer. */
+export function laid({ past, under, ...now }: History, step: Step): History {
+  if (step === 'undo') return { ...(past.at(-1) ?? now), past: past.slice(0, -1), under: null };
+  const remembered = [...past, now].slice(-MEMORY);
+  if (step === 'clear') return { here: EMPTY, others: [], past: remembered, under: null };
+  const here = step.change(now.here);
+  if (here === now.here) return { ...now, past, under };
+  const goesOn = step.under !== undefined && step.under === under;
+  return { ...now, here, past: goesOn ? past : remembered, under: step.under ?? null };
 }

@@ -1,17 +1,16 @@
-import { waysThrough } from './doors.ts';
-import { type Box, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
+import { type Box, boundsOf, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
  * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`:
  * `floor` (paths: where one can walk or put something), `walls` (paths), `doors` (paths: the quarter circles that they
- * sweep) and `furniture` (groups).
+ * sweep), `furniture` (groups) and `names` (a group: the rooms' names and figures, a path each).
  */
 export interface DrawnPlan {
   /** Edges of the floor: walls, windows and shut doors. Millimetres. */
   edges: Segment[];
   floors: Point[][];
-  /** What must stay free for people to come and go. */
-  ways: Box[];
+  /** Where doors swing, and what is written: no new piece is laid there. */
+  taken: Box[];
 }
 
 const STEP = /([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)/g;
@@ -66,6 +65,19 @@ function pathsOf(svg: string, part: string): string[] {
     .flatMap((tag) => /\sd="([^"]*)"/.exec(tag)?.[1] ?? []);
 }
 
+/** The paths within a group. */
+function pathsIn(svg: string, part: string): string[] {
+  const start = svg.indexOf(`data-part="${part}"`);
+  const paths: string[] = [];
+  let depth = 1;
+  for (const [tag] of start < 0 ? [] : svg.slice(start).matchAll(/<\/?(?:g|path)\b[^>]*>/g)) {
+    if (tag.startsWith('<path')) paths.push(/\sd="([^"]*)"/.exec(tag)?.[1] ?? '');
+    else depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) break;
+  }
+  return paths;
+}
+
 /** Splits a side where corners of the outlines lie on it. */
 function split({ a, b }: Segment, all: readonly Point[]): Segment[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -103,6 +115,12 @@ export function edgesOf(floors: readonly Point[][]): Segment[] {
   });
 }
 
+const whole = (box: Box): Box => ({
+  ...box,
+  ...{ x: Math.round(box.x), y: Math.round(box.y) },
+  ...{ width: Math.ceil(box.width), depth: Math.ceil(box.depth) },
+});
+
 /**
  * Reads a plan's drawing.
  * @param millimetres the length of one unit of the drawing
@@ -114,9 +132,8 @@ export function readDrawing(svg: string, millimetres: number): DrawnPlan {
       .flatMap((path) => outlinesOf(path, least))
       .map((outline) => outline.map(scaled));
   const floors = named('floor');
-  const edges = edgesOf(floors);
-  const swings = named('doors', 2).flatMap(([a, b]) => (a && b ? [{ a, b }] : []));
-  return { edges, floors, ways: waysThrough({ swings, floors, edges, walls: named('walls') }) };
+  const names = pathsIn(svg, 'names').map((path) => outlinesOf(path, 2).flat().map(scaled));
+  return { floors, edges: edgesOf(floors), taken: [...named('doors', 2), ...names].map(boundsOf).map(whole) };
 }
 
 /** The walls of a drawing as one SVG path in its own units. */

@@ -45,6 +45,17 @@ export function corners(box: Box): Point[] {
   });
 }
 
+/** The upright rectangle around some points. */
+export function boundsOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, depth: bottom - top, angle: 0 };
+}
+
+/** Square millimetres of a closed outline. */
+export const areaOf = (outline: readonly Point[]): number =>
+  Math.abs(sidesOf(outline).reduce((sum, { a, b }) => sum + a.x * b.y - b.x * a.y, 0)) / 2;
+
 /** A closed outline's sides. */
 export function sidesOf(outline: readonly Point[]): Segment[] {
   return outline.map((a, index) => ({ a, b: outline[(index + 1) % outline.length] ?? a }));

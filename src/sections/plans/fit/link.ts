@@ -31,7 +31,7 @@ function withEntry(all: Arrangement, entry: string, kinds: readonly string[]): A
   if (kind === 'r') {
     const [ax = 0, ay = 0, bx = 0, by = 0] = numbersOf(fields, 4) ?? [Number.NaN];
     if (![ax, ay, bx, by].every(isPlace)) return all;
-    return addRuler(all, { x: ax, y: ay }, { x: bx, y: by });
+    return addRuler(all, { a: { x: ax, y: ay }, b: { x: bx, y: by } });
   }
   const [width = 0, depth = 0, x = 0, y = 0, angle = 0] = numbersOf(fields, 5) ?? [];
   const possible = isSide(width) && isSide(depth) && isPlace(x) && isPlace(y) && angle >= 0 && angle < 360;
@@ -52,4 +52,32 @@ export function readLink(text: string, kinds: readonly string[]): Arrangement {
     .split('_')
     .slice(1)
     .reduce((all, entry) => withEntry(all, entry, kinds), EMPTY);
+}
+
+/** Where the browser keeps the texts of all plans' links. */
+const KEY = 'medidas';
+
+/** What the visitor laid before, a text for each plan, as far as the browser kept it. */
+export function keptTexts(): string[] {
+  try {
+    const texts: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps these texts in this browser only, and nothing of those that say nothing but a plan.
+ * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
+ */
+export function keepTexts(texts: readonly string[]): boolean {
+  const telling = texts.filter((text) => text.includes('_'));
+  try {
+    if (telling.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(telling));
+    return true;
+  } catch {
+    return false;
+  }
 }

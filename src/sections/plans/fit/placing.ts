@@ -1,32 +1,32 @@
-import { type Box, corners, isInside, type Point, sidesOf, turned } from './geometry.ts';
-import { conflictOf, gapsAround } from './passage.ts';
+import {
+  areaOf,
+  type Box,
+  corners,
+  distance,
+  isInside,
+  type Point,
+  type Segment,
+  turned,
+} from './geometry.ts';
+import { conflictOf, overlap } from './passage.ts';
+import { snapPiece } from './snap.ts';
 
-type Ground = Parameters<typeof conflictOf>[1];
-
-/** The ground of a new piece, which stands in nobody's way. */
-interface NewGround extends Ground {
-  ways: readonly Box[];
-}
-
-/** Steps of the search for a free place, how far it goes so finely, and how far at all. Millimetres. */
-const STEP = 250;
-const NEAR = 4000;
+/** Steps of the search for a free place, and how far it goes. Millimetres. */
+const STEP = 200;
 const FAR = 12_000;
-/** A way that somebody walks without turning sideways. Millimetres. */
-const WALKED = 600;
 /** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
 const SMALLEST_ROOM = 3e6;
-/** What of a room one piece may take. */
-const MOST_OF_ROOM = 1 / 3;
+/** So near a wall, a new piece goes to stand at it. Millimetres. */
+const NEAR = 150;
 /** A piece at a wall still stands in its room. Millimetres. */
 const EDGE = 20;
 
+type Ground = Parameters<typeof conflictOf>[1];
+
 /** The places around one, nearest first. */
 function* placesAround(near: Point): Generator<Point> {
-  let step = STEP;
-  for (let away = 0; away <= FAR; away += step) {
-    if (away >= NEAR) step = 2 * STEP;
-    const around = Math.max(1, Math.round((2 * Math.PI * away) / step));
+  for (let away = 0; away <= FAR; away += STEP) {
+    const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
     for (let turn = 0; turn < around; turn += 1) {
       const way = turned({ x: away, y: 0 }, (360 * turn) / around);
       yield { x: near.x + way.x, y: near.y + way.y };
@@ -34,77 +34,72 @@ function* placesAround(near: Point): Generator<Point> {
   }
 }
 
-const areaOf = (outline: readonly Point[]) =>
-  Math.abs(sidesOf(outline).reduce((sum, { a, b }) => sum + a.x * b.y - b.x * a.y, 0)) / 2;
-
-/** Whether a piece stands in one room of its measure: nobody's table for six goes to the bathroom. */
-function isAtHome(box: Box, floors: readonly Point[][]): boolean {
+/** Whether a piece stands in one room, and none too small. */
+function isInRoom(box: Box, floors: readonly Point[][]): boolean {
   if (floors.length === 0) return true;
-  const inner = { ...box, width: box.width - EDGE, depth: box.depth - EDGE };
   const room = floors.find((floor) => isInside(floor, box));
-  if (!room || !corners(inner).every((corner) => isInside(room, corner))) return false;
-  const area = areaOf(room);
-  return area >= SMALLEST_ROOM && box.width * box.depth <= MOST_OF_ROOM * area;
+  if (!room || areaOf(room) < SMALLEST_ROOM) return false;
+  const inner = { ...box, width: box.width - EDGE, depth: box.depth - EDGE };
+  return corners(inner).every((corner) => isInside(room, corner));
 }
 
 /**
- * The place nearest to `box` where it can stand, turned if need be. First of all out of every way through, in a room of
- * its measure, with no way beside it too narrow to walk; else giving these up from the last to the first; where it is
- * when nothing is free.
+ * Where a new piece is laid: at the place nearest to `box` where it stands in a room and covers nothing that is taken,
+ * turned if need be; else where at least nothing is in its way; where it is when nothing is free.
+ * @param others pieces that are there
+ * @param taken what it must not cover: letters, doors' swings
  */
-function freePlace(box: Box, ground: NewGround, others: readonly Box[]): Box {
-  const found: Box[] = [];
+export function newPlace(box: Box, ground: Ground, others: readonly Box[], taken: readonly Box[]): Box {
+  let second: Box | undefined;
   for (const place of placesAround(box)) {
     for (const angle of [box.angle, box.angle + 90]) {
       const placed = { ...box, ...place, angle };
-      if (conflictOf(placed, ground, others)) continue;
-      const clear = !conflictOf(placed, ground, ground.ways);
-      const atHome = clear && isAtHome(placed, ground.floors);
-      const around = () => gapsAround(placed, ground.edges, others).every(({ length }) => length >= WALKED);
-      if (atHome && around()) return placed;
-      found[atHome ? 0 : clear ? 1 : 2] ??= placed;
+      if (!isInRoom(placed, ground.floors) || conflictOf(placed, ground, others)) continue;
+      const isFree = (at: Box) => !taken.some((one) => overlap(at, one));
+      second ??= placed;
+      if (!isFree(placed)) continue;
+      const atWall = { ...placed, ...snapPiece(placed, ground.edges, others, NEAR) };
+      return isFree(atWall) && !conflictOf(atWall, ground, others) ? atWall : placed;
     }
   }
-  return found[0] ?? found[1] ?? found[2] ?? box;
+  return second ?? box;
+}
+
+/** The width of a measure's letter, the space around them, and the height of all: pixels, for letters of 13 px. */
+const LETTER = 7.2;
+const AROUND = 8;
+const HEIGHT = 20;
+/** What the knobs at its ends take of a line. Pixels. */
+const KNOBS = 24;
+
+/** How a line's number is turned: with the line; upright ones are read from the right, as on the drawing. Degrees. */
+function angleOf({ a, b }: Segment): number {
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const read = angle > 90 || angle <= -90 ? angle + 180 : angle;
+  return Math.abs(read - 90) < 0.5 ? -90 : read;
 }
 
 /**
- * Where a new piece is laid: at a free place near where it is asked for, at the wall that is nearly there.
- * @param within how far it may be moved for that, in millimetres
+ * The plate with a measure's number: on its line, or beside one that is too short.
+ * @param letters how many it has
+ * @param taken what it must not cover
+ * @param scale pixels a millimetre
+ * @returns undefined where there is no place: then the number is not written
  */
-export function newPlace(box: Box, ground: NewGround, others: readonly Box[], within: number): Box {
-  const free = freePlace(box, ground, others);
-  const atWall = { ...free, ...snapPiece(free, ground, others, within) };
-  return conflictOf(atWall, ground, [...others, ...ground.ways]) ? free : atWall;
-}
-
-/** A piece that nearly stands at a wall or another piece, moved to stand there. `within` in millimetres. */
-export function snapPiece(box: Box, ground: Ground, others: readonly Box[], within: number): Point {
-  // Seen from a piece that much smaller all around, a wall it has run into is still in front of it.
-  const inner = {
-    ...box,
-    width: Math.max(1, box.width - 2 * within),
-    depth: Math.max(1, box.depth - 2 * within),
-  };
-  const gaps = gapsAround(inner, ground.edges, others).filter(({ length }) => length <= 2 * within);
-  const at = { x: box.x, y: box.y };
-  for (const along of ['width', 'depth'] as const) {
-    const nearest = gaps
-      .filter((gap) => gap.along === along && gap.length > 0)
-      .sort((one, other) => Math.abs(one.length - within) - Math.abs(other.length - within))[0];
-    if (!nearest) continue;
-    const share = (nearest.length - within) / nearest.length;
-    at.x += (nearest.to.x - nearest.from.x) * share;
-    at.y += (nearest.to.y - nearest.from.y) * share;
-  }
-  return at;
-}
-
-/** How far a piece can go in a direction before it meets something; 0 where nothing is ahead. Millimetres. */
-export function wayAhead(box: Box, direction: Point, ground: Ground, others: readonly Box[]): number {
-  const ahead = gapsAround(box, ground.edges, others).filter(({ length, from, to }) => {
-    const way = (to.x - from.x) * direction.x + (to.y - from.y) * direction.y;
-    return length > 0 && way > 0.9 * length;
-  });
-  return ahead[0]?.length ?? 0;
+export function plateOn(
+  line: Segment,
+  letters: number,
+  taken: readonly Box[],
+  scale: number,
+): Box | undefined {
+  const wide = letters * LETTER + AROUND;
+  const shape = { width: wide / scale, depth: HEIGHT / scale, angle: angleOf(line) };
+  const long = distance(line.a, line.b);
+  const [along, off] =
+    long * scale >= wide + KNOBS ? [[0, -long / 4, long / 4], [0]] : [[0], [-HEIGHT, HEIGHT]];
+  const middle = { x: (line.a.x + line.b.x) / 2, y: (line.a.y + line.b.y) / 2 };
+  return along
+    .flatMap((x) => off.map((y) => turned({ x, y: y / scale }, shape.angle)))
+    .map((by) => ({ ...shape, x: middle.x + by.x, y: middle.y + by.y }))
+    .find((plate) => !taken.some((one) => overlap(plate, one)));
 }

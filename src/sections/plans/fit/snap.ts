@@ -1,4 +1,5 @@
-import { distance, nearestOn, type Point, type Segment } from './geometry.ts';
+import { type Box, distance, nearestOn, type Point, type Segment } from './geometry.ts';
+import { gapsAround } from './passage.ts';
 
 const nearest = (points: readonly Point[], to: Point, within: number): Point | undefined =>
   points
@@ -54,4 +55,45 @@ export function nextEdge(point: Point, direction: Point, edges: readonly Segment
     .filter(({ far }) => far > 1)
     .sort((one, other) => one.far - other.far);
   return ahead[0]?.at ?? point;
+}
+
+/** A piece that nearly stands at a wall or another piece, moved to stand there. `within` in millimetres. */
+export function snapPiece(
+  box: Box,
+  edges: readonly Segment[],
+  others: readonly Box[],
+  within: number,
+): Point {
+  // Seen from a piece that much smaller all around, a wall it has run into is still in front of it.
+  const inner = {
+    ...box,
+    width: Math.max(1, box.width - 2 * within),
+    depth: Math.max(1, box.depth - 2 * within),
+  };
+  const gaps = gapsAround(inner, edges, others).filter(({ length }) => length <= 2 * within);
+  const at = { x: box.x, y: box.y };
+  for (const along of ['width', 'depth'] as const) {
+    const nearest = gaps
+      .filter((gap) => gap.along === along && gap.length > 0)
+      .sort((one, other) => Math.abs(one.length - within) - Math.abs(other.length - within))[0];
+    if (!nearest) continue;
+    const share = (nearest.length - within) / nearest.length;
+    at.x += (nearest.to.x - nearest.from.x) * share;
+    at.y += (nearest.to.y - nearest.from.y) * share;
+  }
+  return at;
+}
+
+/** How far a piece can go in a direction before it meets something; 0 where nothing is ahead. Millimetres. */
+export function wayAhead(
+  box: Box,
+  direction: Point,
+  edges: readonly Segment[],
+  others: readonly Box[],
+): number {
+  const ahead = gapsAround(box, edges, others).filter(({ length, from, to }) => {
+    const way = (to.x - from.x) * direction.x + (to.y - from.y) * direction.y;
+    return length > 0 && way > 0.9 * length;
+  });
+  return ahead[0]?.length ?? 0;
 }

@@ -9,13 +9,25 @@ import {
 } from 'react';
 import { fetchWithData, type PressFailure, useOnPress } from '../useOnPress.ts';
 import type FitTool from './FitTool.tsx';
-import type { FitData } from './fit-data.ts';
-import { takeLink } from './taken-link.ts';
+import { planOfLink } from './link.ts';
+import type { FitData } from './make-fit-data.ts';
 
 interface Open {
   plan: string;
   /** The text of the link by which the visitor came, if it speaks of this plan. */
   link: string | null;
+}
+
+/**
+ * The text of the link by which the visitor came, left on the root by the section's own script, if it
+ * speaks of this plan. Given once: afterwards the visitor's own arrangement counts.
+ */
+function takeLink(plan: string): string | null {
+  const { dataset } = document.documentElement;
+  const text = dataset.cabe;
+  if (text === undefined || planOfLink(text) !== plan) return null;
+  delete dataset.cabe;
+  return text;
 }
 
 const fetchTool = () =>
