@@ -284,7 +284,7 @@ test('the phone turned sideways and back: nothing laid is lost, and the controls
     await expect(tools.locator('.fit-measure-ruler text')).toHaveText('2,91 m');
     await expect(chair).toHaveAttribute('aria-pressed', 'true');
     await expect(tools.getByLabel(words.largura)).toHaveValue('80');
-    for (const name of ['Fechar', words.inteira])
+    for (const name of ['Fechar', words.inteira, words.pronto])
       await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
     await expect(tools.getByRole('link', { name: words.enviar })).toBeInViewport({ ratio: 0.99 });
   }
