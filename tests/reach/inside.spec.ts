@@ -1,13 +1,10 @@
-import { enterRoom, openTools, WITH_WEBGL } from '../support/inside.ts';
+import { enterRoom, openTools } from '../support/inside.ts';
 import { content } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { doubleText } from './go.ts';
 import { unreadableText } from './look.ts';
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: WITH_WEBGL }),
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const { sala, medidas } = content;
 
@@ -19,7 +16,6 @@ for (const width of [320, 1280]) {
     test('the room: nothing over anything, and most of the view is seen', async ({ page }) => {
       await doubleText(page);
       const room = await enterRoom(page);
-      await expect(room.locator('.room-canvas')).toHaveAttribute('data-seen', /./, { timeout: 30_000 });
       expect(await unreadableText(page, ['.dialog-head', '.room-notes', '.room-bar'])).toEqual([]);
       const view = await room.locator('.room-view').boundingBox();
       expect(view?.height).toBeGreaterThan(300);

@@ -1,15 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { JOURNEY_FLAGS } from './chromium.ts';
 import { content } from './page.ts';
 import { openPlans } from './viewer.ts';
-
-/** Flags with which Chromium draws WebGL without a graphics card. */
-export const WITH_WEBGL = [
-  ...JOURNEY_FLAGS.filter((flag) => flag !== '--disable-gpu'),
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
 
 /** What was fetched since, by path, with the bytes of each body as sent. */
 export function watchFetches(context: BrowserContext): Map<string, number> {
@@ -48,6 +39,17 @@ export async function enterRoom(page: Page): Promise<Locator> {
   await expect(room).toBeVisible({ timeout: 30_000 });
   return room;
 }
+
+/** How many of the room's six sharp pictures are drawn. */
+export const facesShown = (room: Locator): Promise<number> =>
+  room
+    .locator('.room-face img')
+    .evaluateAll(
+      (faces) =>
+        faces.filter(
+          (face) => (face as HTMLImageElement).naturalWidth > 1 && getComputedStyle(face).opacity === '1',
+        ).length,
+    );
 
 /** Goes to the plans and opens one with ruler and furniture. */
 export async function openTools(page: Page, plan = 0): Promise<Locator> {

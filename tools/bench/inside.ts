@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { readConfiguration } from '../../relay/configuration.ts';
 import { startServer } from '../../relay/server.ts';
-import { WITH_WEBGL, watchFetches } from '../../tests/support/inside.ts';
+import { JOURNEY_FLAGS } from '../../tests/support/chromium.ts';
+import { watchFetches } from '../../tests/support/inside.ts';
 import { needChromium } from './need-chromium.ts';
 
 /**
@@ -18,7 +19,7 @@ const server = await startServer({
   launch,
   siteRoot: 'dist',
 });
-const browser = await chromium.launch({ executablePath: needChromium(), args: WITH_WEBGL });
+const browser = await chromium.launch({ executablePath: needChromium(), args: JOURNEY_FLAGS });
 
 /** What a press fetches, by kind. */
 async function measure(name: string, press: (page: Page) => Promise<unknown>, done: string): Promise<void> {
@@ -48,7 +49,11 @@ async function measure(name: string, press: (page: Page) => Promise<unknown>, do
 
 console.log('| press | before | scripts | styles | data | pictures | together |');
 console.log('| --- | --- | --- | --- | --- | --- | --- |');
-await measure('Entre na sala', (page) => page.locator('.room-enter').click(), '[data-seen="sharp"]');
+await measure(
+  'Entre na sala',
+  (page) => page.locator('.room-enter').click(),
+  '.room-face:last-child [data-shown="true"]',
+);
 await measure('Cabe o seu sofá?', (page) => page.locator('.plan-fit').first().click(), '.fit-board');
 await browser.close();
 await server.stop();

@@ -40,8 +40,6 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   'a9f8f4db76ef0fe215b91a82503cf90df209971dbd92946e6320abd0e9a65c1b',
   // tour/sala/down.jpg
   'fdc6bbaa056ba11f884fe4ad7cd4a994be7144d54a19afb8da8fb9884af73cd4',
-  // tour/sala/equirect.jpg
-  '8edde2a2ae657408e5d6bb01cc5b9b04d17e927b5db6acfc7eacdce8eb9f143d',
   // tour/sala/front.jpg
   'a1c210ecffd5930ee59f4bcb5132b0aa685caa0f85020322b6f884639997a6ac',
   // tour/sala/left.jpg

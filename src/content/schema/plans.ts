@@ -98,7 +98,6 @@ export const room = z.strictObject({
     celular: text,
     'celular-parar': text,
     'celular-negado': text,
-    'sem-3d': text,
     carregando: text,
     falha: text,
   }),
@@ -111,7 +110,13 @@ export const measuring = z.strictObject({
   nota: text,
   pecas: z.record(
     id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
-    z.strictObject({ nome: text, largura: centimetres, profundidade: centimetres }),
+    z.strictObject({
+      nome: text,
+      largura: centimetres,
+      profundidade: centimetres,
+      /** Only an outline: the visitor's own room, laid over ours. */
+      forma: z.literal('contorno', 'só pode ser "contorno"').optional(),
+    }),
   ),
   palavras: z.strictObject({
     ajuda: text,
@@ -120,7 +125,6 @@ export const measuring = z.strictObject({
     medindo: text,
     clarear: text,
     desfazer: text,
-    refazer: text,
     apagar: text,
     apagado: text,
     link: text,
@@ -145,6 +149,13 @@ export const measuring = z.strictObject({
     'sem-passagem': text,
     'na-parede': text,
     'na-peca': text,
+    diferenca: text,
+    'mais-larga': text,
+    'mais-estreita': text,
+    'mesma-largura': text,
+    'mais-comprida': text,
+    'mais-curta': text,
+    'mesmo-comprimento': text,
     cheio: text,
     'reguas-cheias': text,
     guardado: text,
@@ -154,5 +165,6 @@ export const measuring = z.strictObject({
   mensagem: text,
   'mensagem-vazia': text,
   'mensagem-mais': text,
+  'mensagem-sala': text,
   'mensagem-link': text,
 });

@@ -9,12 +9,15 @@ import { GardenPicture } from './GardenPicture.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
 import { RoomList } from './RoomList.tsx';
 import { RoomTable } from './RoomTable.tsx';
+import { RoomMark } from './room/RoomMark.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface Props {
   title: string;
   plans: PlanData[];
   note: string;
+  /** Which plan's living room can be entered, and where the mark for it stands, in the drawing's units. */
+  entered: { plan: string; at: [x: number, y: number]; label: string };
   /** What the button says that opens a plan with ruler and furniture. */
   fitLabel: string;
   /** The chat button under either tab. */
@@ -22,9 +25,13 @@ interface Props {
   chat: string;
 }
 
-function Figures({ plans, fitLabel }: Pick<Props, 'plans' | 'fitLabel'>) {
+function Figures({ plans, entered, fitLabel }: Pick<Props, 'plans' | 'entered' | 'fitLabel'>) {
   return plans.map((plan) => (
-    <PlanFigure key={plan.id} plan={plan}>
+    <PlanFigure
+      key={plan.id}
+      plan={plan}
+      mark={plan.id === entered.plan && <RoomMark drawing={plan.section} {...entered} />}
+    >
       {plan.measurable && (
         <ButtonLink
           href={plan.large.src}

@@ -1,12 +1,10 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { TooltipOn, TooltipProvider } from '../../ui/Tooltip.tsx';
 import { useFit } from './fit/useFit.tsx';
 import './PlanTabs.css';
 import { pressOf } from './press-of.ts';
-import { RoomMark } from './room/RoomMark.tsx';
 import { useRoom } from './room/useRoom.tsx';
 import { useLarge } from './useLarge.tsx';
 import type { PressFailure } from './useOnPress.ts';
@@ -16,8 +14,6 @@ interface Props {
   labels: { standard: string; garden: string };
   /** What is said when a window can't be had. */
   failure: PressFailure;
-  /** The plan that can be entered, and where on its drawing one stands then, and what is written there. */
-  entered: { plan: string; left: string; top: string; label: string } | undefined;
   /** The two panels, drawn ahead of time. */
   standard?: ReactNode;
   garden?: ReactNode;
@@ -36,7 +32,7 @@ const notYet = (event: MouseEvent) => event.preventDefault();
  * The floor plans in two tabs, and the windows that open from them. What stands in the tabs is in the HTML and
  * stays as it came: presses are told apart by what they hit, words and pictures of a window come with its press.
  */
-export default function PlanTabs({ title, labels, failure, entered, ...panels }: Props) {
+export default function PlanTabs({ title, labels, failure, ...panels }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState('standard');
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -47,7 +43,6 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
     const all = [...(root.current?.querySelectorAll('.plan-tab') ?? [])];
     setTab(GROUPS[all.findIndex((one) => one.contains(button))] ?? tab);
   });
-  const drawing = entered && element?.querySelector(`[data-plan="${entered.plan}"] .plan-drawing`);
 
   const choose = (next: string) => afterPaint(() => setTab(next));
   const tabs = element?.querySelectorAll('.plan-tab') ?? [];
@@ -61,7 +56,14 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
 
   return (
     <TooltipProvider>
-      <Tabs.Root ref={root} value={tab} onValueChange={choose} className="plan-tabs">
+      <Tabs.Root
+        ref={root}
+        value={tab}
+        onValueChange={choose}
+        className="plan-tabs"
+        // What the mark in the HTML turns to.
+        style={room.heading === undefined ? undefined : { '--heading': `${room.heading}deg` }}
+      >
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
           <Tabs.List asChild aria-label={title}>
@@ -96,7 +98,6 @@ export default function PlanTabs({ title, labels, failure, entered, ...panels }:
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      {drawing && createPortal(<RoomMark {...entered} />, drawing)}
       {large.viewer}
       {room.room}
       {fit.tool}

@@ -31,7 +31,7 @@ export function useLarge(failure: PressFailure) {
     opener.current = link;
     const panel = figure.closest('.plan-panel');
     const index = [...(panel?.querySelectorAll('.open-large') ?? [])].indexOf(link);
-    const drawings = panel?.querySelectorAll('.plan-drawing > img') ?? [];
+    const drawings = panel?.querySelectorAll('.plan-drawing img') ?? [];
     const pageWidth = Math.min(...[...drawings].map(({ clientWidth }) => clientWidth));
     void fetchThen(link, () => setOpen({ group, index, pageWidth }));
   };

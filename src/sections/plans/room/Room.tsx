@@ -1,105 +1,60 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fill } from '../../../content/fill.ts';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { useRested } from '../../../viewer/useRested.ts';
-import { FlatRoom } from './FlatRoom.tsx';
-import { followFingers } from './gestures.ts';
-import { FIRST_LOOK, placeAt } from './look.ts';
-import { MiniPlan, turnCone } from './MiniPlan.tsx';
+import { Cube } from './Cube.tsx';
+import { across, placeAt } from './look.ts';
+import { MiniPlan } from './MiniPlan.tsx';
 import roomStyles from './Room.css?url';
 import controlStyles from './RoomControls.css?url';
 import { RoomControls } from './RoomControls.tsx';
 import type { RoomData } from './room-data.ts';
 import { useFullScreen } from './useFullScreen.ts';
+import { useLook } from './useLook.ts';
 import { canTurn, usePhoneTurning } from './usePhoneTurning.ts';
-import { type RoomView, showRoom } from './view.ts';
 
 /** What one press of an arrow turns by. Degrees. */
 const STEP = 10;
-const TURNS: Record<string, [yaw: number, pitch: number]> = {
+const TURNS: Record<string, [right: number, up: number]> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, STEP],
   ArrowDown: [0, -STEP],
 };
-/** About the height of most places, for the picture that has none. Degrees. */
-const FLAT_PITCH = -9;
 const ZOOMS: Record<string, number> = { '+': 1.25, '=': 1.25, '-': 1 / 1.25 };
+/** As many sharp faces are on their way at a time: what is ahead does not wait for the others. */
+const AT_ONCE = 2;
 
 interface Props {
   data: RoomData;
   returnFocusTo: RefObject<HTMLElement | null>;
-  /** Where one looks, in degrees, whenever that changes. Always the same function. */
-  onTurn(yaw: number): void;
-  onClose(): void;
+  /** @param yaw where the visitor looked last; degrees */
+  onClose(yaw: number): void;
 }
 
 /** The room around the visitor, in the dialog. Fetched when somebody enters. */
-export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
+export default function Room({ data, returnFocusTo, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
-  const host = useRef<HTMLDivElement>(null);
-  const cone = useRef<SVGPathElement>(null);
-  const seen = useRef({ yaw: FIRST_LOOK.yaw, angle: FIRST_LOOK.field });
-  const [view, setView] = useState<RoomView | null>(null);
-  const [flat, setFlat] = useState<'shown' | 'lost' | null>(null);
-  const [seeing, setSeeing] = useState(false);
-  const [at, setAt] = useState('');
+  const { view, front, look, size, time, ...go } = useLook();
+  const [settled, setSettled] = useState<boolean[]>([]);
   const fullScreen = useFullScreen(stage);
-  const phone = usePhoneTurning(flat ? null : view);
-
-  const onLook = useCallback(
-    (look: { yaw: number; pitch: number }, angle: number) => {
-      seen.current = { yaw: look.yaw, angle };
-      turnCone(cone.current, look.yaw, angle);
-      onTurn(look.yaw);
-      setAt(placeAt(points, { ...look, field: 1 })?.name ?? '');
-    },
-    [points, onTurn],
-  );
-  const onFlatYaw = useCallback(
-    (yaw: number, angle: number) => onLook({ yaw, pitch: FLAT_PITCH }, angle),
-    [onLook],
-  );
-
-  const onLost = useCallback(() => setFlat('lost'), []);
-
-  useEffect(() => {
-    const element = host.current;
-    if (flat || !element) return;
-    // Ours, not React's: a browser holds on to a canvas it has drawn on, and by it to all that it stands in.
-    const canvas = document.createElement('canvas');
-    canvas.className = 'room-canvas';
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', data.alt);
-    element.append(canvas);
-    const onSeen = () => setSeeing(true);
-    const shown = showRoom(canvas, data, { onLook, onSeen, onFail: () => setFlat('shown') });
-    if (!shown) {
-      canvas.remove();
-      return setFlat('shown');
-    }
-    setView(shown);
-    const letGo = followFingers(canvas, shown);
-    return () => {
-      letGo();
-      shown.free();
-      canvas.remove();
-      setView(null);
-    };
-  }, [data, flat, onLook]);
+  const phone = usePhoneTurning(go.turnBy);
+  const onSettled = useCallback((came: boolean) => setSettled((before) => [...before, came]), []);
+  const at = placeAt(points, look)?.name ?? '';
+  const said = useRested(settled.length > 0 ? fill(words.olhando, { lugar: at }) : '');
+  const wrong = (settled.includes(false) && words.falha) || (phone.refused && words['celular-negado']);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [turn, zoom] = [TURNS[event.key], ZOOMS[event.key]];
-    if (turn) view?.turnBy(...turn);
-    else if (zoom) view?.zoomBy(zoom);
+    if (turn) go.stepBy(...turn);
+    else if (zoom) go.zoomBy(zoom);
     else return;
     event.preventDefault();
   }
 
-  const said = useRested(at && fill(words.olhando, { lugar: at }));
   return createPortal(
     <>
       {[roomStyles, controlStyles].map((href) => (
@@ -111,43 +66,38 @@ export default function Room({ data, returnFocusTo, onTurn, onClose }: Props) {
         description={words.ajuda}
         size="whole"
         returnFocusTo={returnFocusTo}
-        onClose={onClose}
+        onClose={() => onClose(look.yaw)}
         onKeyDown={onKeyDown}
       >
         <div ref={stage} className="room">
-          {flat ? (
-            <FlatRoom data={data} onReady={setView} onYaw={onFlatYaw} onLost={onLost} />
-          ) : (
-            <div ref={host} className="room-view" />
-          )}
-          <MiniPlan
-            plan={plan}
-            coneRef={(element) => {
-              cone.current = element;
-              turnCone(element, seen.current.yaw, seen.current.angle);
-            }}
-          />
+          <div ref={view} className="room-view" role="img" aria-label={data.alt}>
+            <Cube
+              {...{ look, size, time, front, onSettled }}
+              faces={data.faces}
+              wanted={settled.length + AT_ONCE}
+            />
+          </div>
+          <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />
           <div className="room-notes">
             <p>{data.caption}</p>
-            {!flat && !seeing && (
+            {settled.length === 0 && (
               <p className="room-said" role="status">
                 {words.carregando}
               </p>
             )}
-            {flat === 'shown' && <p className="room-said">{words['sem-3d']}</p>}
-            {(flat === 'lost' || phone.refused) && (
+            {wrong && (
               <p className="room-said" role="alert">
-                {words[flat === 'lost' ? 'falha' : 'celular-negado']}
+                {wrong}
               </p>
             )}
           </div>
           <RoomControls
             data={data}
             at={at}
-            onTurn={(point) => view?.turnTo({ yaw: point.yaw, pitch: point.pitch })}
-            onZoom={flat ? undefined : (factor) => view?.zoomBy(factor)}
+            onTurn={go.turnTo}
+            onZoom={go.zoomBy}
             fullScreen={fullScreen}
-            phone={!flat && canTurn() ? phone : undefined}
+            phone={canTurn() ? phone : undefined}
           />
           <p className="visually-hidden" aria-live="polite">
             {said}

@@ -13,7 +13,7 @@ interface Props {
   /** The place that is looked at. */
   at: string;
   onTurn(to: PointOfInterest): void;
-  onZoom?: ((factor: number) => void) | undefined;
+  onZoom(factor: number): void;
   fullScreen: { possible: boolean; full: boolean; toggle(): void };
   phone?: { turning: boolean; toggle(): void } | undefined;
 }
@@ -38,12 +38,8 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
         ))}
       </div>
       <div className="room-tools">
-        {onZoom && (
-          <>
-            <Tool label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
-            <Tool label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
-          </>
-        )}
+        <Tool label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
+        <Tool label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
         {phone && (
           <Tool
             label={phone.turning ? words['celular-parar'] : words.celular}

@@ -1,37 +1,38 @@
-import type { CSSProperties } from 'react';
-import { useHeading } from './heading.ts';
+import type { Drawing } from '../../../pictures/plans.ts';
+import './RoomMark.css';
 
-/** Where on the drawing, in per cent of it. */
+declare module 'react' {
+  interface CSSProperties {
+    /** Where the visitor looked in the room, for the mark: an angle. */
+    '--heading'?: string;
+  }
+}
+
 interface Props {
-  left: string;
-  top: string;
+  /** The drawing it lies on. */
+  drawing: Drawing;
+  /** Where on it one stands, in its units. */
+  at: readonly [x: number, y: number];
   /** What it says, so that it is no riddle before anybody has been in the room. */
   label: string;
 }
 
-/** How wide the mark is, in per cent of the drawing: so the lettering around stays as far off at every width. */
-export const MARK_WIDTH = 12.5;
-/** Not in a stylesheet: those of the page are in its HTML, and this is only drawn once the section is awake. */
-const STYLE: CSSProperties = {
-  position: 'absolute',
-  width: `${MARK_WIDTH}%`,
-  translate: '-50% -50%',
-  overflow: 'visible',
-  pointerEvents: 'none',
-  // Like ink on what is drawn.
-  mixBlendMode: 'multiply',
-};
+/** How large the mark is, as a share of the drawing's width: so the lettering around stays as far off at every width. */
+export const MARK_SHARE = 0.125;
 
-/** Where one stands in the room, on the plan in the page; its cone turns along while the room is open. */
-export function RoomMark({ left, top, label }: Props) {
-  const yaw = useHeading();
+/** Where one stands in the room, on the plan in the page. Its cone shows where one looked last: `--heading`. */
+export function RoomMark({ drawing: { viewBox, width, height }, at, label }: Props) {
+  const box = viewBox ?? [0, 0, width, height];
+  const scale = (box[2] * MARK_SHARE) / 64;
   return (
-    <svg className="room-mark" style={{ ...STYLE, left, top }} viewBox="-32 -32 64 64" aria-hidden="true">
-      <path d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${yaw})`} fill="var(--sol-400)" />
-      <circle r="4" fill="var(--caju-600)" />
-      <text x="9" y="5" fontSize="15" fontWeight="600" fill="var(--lagoa-950)">
-        {label}
-      </text>
+    <svg className="room-mark" viewBox={box.join(' ')} aria-hidden="true">
+      <g transform={`translate(${at.join(' ')}) scale(${scale})`}>
+        <path d="M0 0-17 27A32 32 0 0 0 17 27Z" />
+        <circle r="4" />
+        <text x="9" y="5">
+          {label}
+        </text>
+      </g>
     </svg>
   );
 }

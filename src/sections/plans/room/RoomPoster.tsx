@@ -1,4 +1,4 @@
-import type { RoomPosterData } from './poster.ts';
+import type { RoomPosterData } from './room-pictures.ts';
 import './RoomPoster.css';
 
 /**

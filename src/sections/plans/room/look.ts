@@ -15,6 +15,11 @@ export interface PointOfInterest {
   pitch: number;
 }
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 export const FIRST_LOOK: Look = { yaw: 0, pitch: -14, field: 80 };
 const NARROWEST = 35;
 const WIDEST = 100;
@@ -27,64 +32,41 @@ const between = (value: number, least: number, most: number) => Math.min(Math.ma
 /** The same direction from -180 up to 180. */
 export const wrapped = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 360) - 180;
 
-/** A look that is possible: once around is where one was, straight up is not passed. */
-export function possible({ yaw, pitch, field }: Look): Look {
-  return {
-    yaw: wrapped(yaw),
-    pitch: between(pitch, -STEEPEST, STEEPEST),
-    field: between(field, NARROWEST, WIDEST),
-  };
-}
+/** Turned by degrees. Straight up is not passed; yaw goes on counting, so that a movement knows its way around. */
+export const turned = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
+  yaw: yaw + right,
+  pitch: between(pitch + up, -STEEPEST, STEEPEST),
+  field,
+});
+
+/** Closer by a factor above 1. */
+export const zoomed = (look: Look, factor: number): Look => ({
+  ...look,
+  field: between(look.field / factor, NARROWEST, WIDEST),
+});
+
+/** Turned to a place, by the shorter way around. */
+export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
+  turned(look, wrapped(yaw - look.yaw), pitch - look.pitch);
+
+/** How far from the eye a picture of this size has to be held to fill the field, in its own pixels. */
+export const distanceOf = ({ field }: Look, { width, height }: Size): number =>
+  Math.max(width, height, 1) / 2 / Math.tan(radians(field / 2));
 
 /** The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger there. */
-export function degreesPerPixel({ field }: Look, width: number, height: number): number {
-  const half = Math.max(width, height, 1) / 2;
-  return degrees(Math.atan(Math.tan(radians(field / 2)) / half));
-}
-
-/**
- * A look on its way to another, by the shorter way around.
- * @param share how far it has come, from 0 to 1
- */
-export function onTheWay(from: Look, to: Look, share: number): Look {
-  const eased = 1 - (1 - share) ** 3;
-  return possible({
-    yaw: from.yaw + wrapped(to.yaw - from.yaw) * eased,
-    pitch: from.pitch + (to.pitch - from.pitch) * eased,
-    field: from.field + (to.field - from.field) * eased,
-  });
-}
-
-/** Three directions of the picture, as the shader needs them: ahead, to its right edge, to its upper edge. */
-export function axesOf({ yaw, pitch, field }: Look, width: number, height: number): [Axis, Axis, Axis] {
-  const [sy, cy] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
-  const [sp, cp] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
-  const reach = Math.tan(radians(field / 2)) / Math.max(width, height, 1);
-  const [x, y] = [reach * width, reach * height];
-  return [
-    [sy * cp, sp, cy * cp],
-    [cy * x, 0, -sy * x],
-    [-sy * sp * y, cp * y, -cy * sp * y],
-  ];
-}
-export type Axis = [x: number, y: number, z: number];
+export const degreesPerPixel = (look: Look, size: Size): number =>
+  degrees(Math.atan(1 / distanceOf(look, size)));
 
 /** The angle that is seen from side to side, as a plan shows it. */
-export function across({ field }: Look, width: number, height: number): number {
-  const side = Math.tan(radians(field / 2)) * (width / Math.max(width, height, 1));
-  return degrees(2 * Math.atan(side));
-}
+export const across = (look: Look, size: Size): number =>
+  degrees(2 * Math.atan(size.width / 2 / distanceOf(look, size)));
 
 /** The place that is looked at: the nearest by angle. */
 export function placeAt<One extends PointOfInterest>(points: readonly One[], look: Look): One | undefined {
-  const direction = (yaw: number, pitch: number): Axis => axesOf({ yaw, pitch, field: 1 }, 1, 1)[0];
-  const [x, y, z] = direction(look.yaw, look.pitch);
-  return points
-    .map((point) => {
-      const [px, py, pz] = direction(point.yaw, point.pitch);
-      return { point, near: x * px + y * py + z * pz };
-    })
-    .sort((one, other) => other.near - one.near)[0]?.point;
+  const near = ({ yaw, pitch }: One) =>
+    Math.sin(radians(pitch)) * Math.sin(radians(look.pitch)) +
+    Math.cos(radians(pitch)) * Math.cos(radians(look.pitch)) * Math.cos(radians(yaw - look.yaw));
+  return [...points].sort((one, other) => near(other) - near(one))[0];
 }
 
 /**

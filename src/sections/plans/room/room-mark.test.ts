@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../../content/load.ts';
-import { MARK_WIDTH } from './RoomMark.tsx';
+import { MARK_SHARE } from './RoomMark.tsx';
 
 /** Of names, areas and walls: lagoa-950. */
 const INK = [0x07, 0x21, 0x1f] as const;
@@ -28,7 +28,7 @@ async function inkAround(file: string, [x, y]: readonly [number, number], distan
 describe('the mark of who stands in the room', () => {
   const { sala, plantas } = loadContent();
   const file = plantas.plantas[sala.planta]?.desenho.secao ?? '';
-  const RADIUS = (1482 * MARK_WIDTH) / 200;
+  const RADIUS = (1482 * MARK_SHARE) / 2;
 
   it('touches no lettering on the plan, whichever way its cone turns', async () => {
     expect(await inkAround(file, sala['olho-na-pagina'] ?? sala.olho, RADIUS)).toBe(0);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { lookOfPhone, wrapped } from './look.ts';
-import type { RoomView } from './view.ts';
 
 /** iOS asks the visitor; elsewhere there is nothing to ask. */
 type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
@@ -12,22 +11,22 @@ export const canTurn = () => 'DeviceOrientationEvent' in window && matchMedia('(
  * Turns the room with the phone, from the moment it is asked for.
  * @returns whether it does, whether the phone refused, and what begins or ends it (in a press: iOS wants that)
  */
-export function usePhoneTurning(view: RoomView | null) {
+export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
   const [turning, setTurning] = useState(false);
   const [refused, setRefused] = useState(false);
 
   useEffect(() => {
-    if (!turning || !view) return;
+    if (!turning) return;
     let last: { yaw: number; pitch: number } | undefined;
     const follow = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
       if (alpha === null || beta === null || gamma === null) return;
       const now = lookOfPhone(alpha, beta, gamma);
-      if (last) view.turnBy(wrapped(now.yaw - last.yaw), now.pitch - last.pitch);
+      if (last) turnBy(wrapped(now.yaw - last.yaw), now.pitch - last.pitch);
       last = now;
     };
     window.addEventListener('deviceorientation', follow);
     return () => window.removeEventListener('deviceorientation', follow);
-  }, [turning, view]);
+  }, [turning, turnBy]);
 
   async function toggle() {
     setRefused(false);

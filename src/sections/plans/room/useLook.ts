@@ -1,0 +1,95 @@
+import { useGesture } from '@use-gesture/react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lookSeen } from './Cube.tsx';
+import {
+  degreesPerPixel,
+  FIRST_LOOK,
+  type Look,
+  type PointOfInterest,
+  turned,
+  turnedTo,
+  zoomed,
+} from './look.ts';
+
+/** A step by a key or a button takes this long, a turn to a place or the way of a drag let go this. Milliseconds. */
+const STEP = 150;
+const TURN = 700;
+/** How far a drag let go rolls: by what its speed makes in this time, as the movement's curve slows it down. */
+const ROLL = TURN / 3;
+
+/**
+ * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers and the wheel zoom.
+ * Who wants less motion is there at once, and a drag let go stands still.
+ */
+export function useLook() {
+  const view = useRef<HTMLDivElement>(null);
+  const front = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
+
+  const move = useCallback((next: (look: Look) => Look, wanted = 0) => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setMove(({ look }) => ({ look: next(look), time: still ? 0 : wanted }));
+  }, []);
+  const turnBy = useCallback(
+    (right: number, up: number, time?: number) => move((look) => turned(look, right, up), time),
+    [move],
+  );
+  const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
+
+  useLayoutEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+
+  /** Stops a movement where it is seen to be. */
+  function halt() {
+    const seen = front.current && lookSeen(front.current);
+    if (seen) move((look) => ({ ...look, ...seen }));
+  }
+  /** The picture goes along with the finger. Pixels. */
+  function drag(x: number, y: number, time?: number) {
+    const share = degreesPerPixel(look, size);
+    turnBy(-x * share, y * share, time);
+  }
+
+  useGesture(
+    {
+      onDragStart: halt,
+      onDrag({ delta, last, velocity, direction }) {
+        if (!last) drag(...delta);
+        else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+          drag(velocity[0] * direction[0] * ROLL, velocity[1] * direction[1] * ROLL, TURN);
+      },
+      onPinchStart: halt,
+      onPinch: ({ delta: [growth], offset: [scale] }) => zoomBy(scale / (scale - growth), 0),
+      onWheel({ event, active, delta: [, pixels] }) {
+        if (!active || event.ctrlKey) return;
+        event.preventDefault();
+        zoomBy(Math.exp(-pixels * 0.0015));
+      },
+    },
+    {
+      target: view,
+      eventOptions: { passive: false },
+      drag: { pointer: { keys: false } },
+    },
+  );
+
+  return {
+    look,
+    size,
+    time,
+    view,
+    front,
+    turnBy,
+    stepBy: (right: number, up: number) => turnBy(right, up, STEP),
+    turnTo: (place: PointOfInterest) => move((look) => turnedTo(look, place), TURN),
+    zoomBy,
+  };
+}
