@@ -3,7 +3,6 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
-import { radixNames } from './src/patches/radix-names.ts';
 import { pictureCache } from './src/pictures/cache.ts';
 import { mastersStay } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
@@ -54,7 +53,7 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking, mastersStay],
   vite: {
-    plugins: [breakpointNames, radixNames, contentInDev()],
+    plugins: [breakpointNames, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

@@ -1,14 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import {
-  createContext,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import './Tooltip.css';
 
 const Within = createContext<HTMLElement | null>(null);
@@ -30,7 +21,7 @@ export function TooltipProvider({ within = null, children }: ProviderProps) {
 
 interface Props {
   /** The control's accessible name, shown to those who see only its icon. */
-  label: string | null;
+  label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** One focusable control that takes a ref and carries `label` as its `aria-label`. */
   children: ReactElement;
@@ -41,49 +32,19 @@ function onlyForTheKeyboard(event: FocusEvent) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
-function Content({ label, side = 'top' }: Omit<Props, 'children'>) {
-  return (
-    <Radix.Portal container={useContext(Within)}>
-      <Radix.Content className="tooltip" side={side} sideOffset={8} collisionPadding={8}>
-        {label}
-      </Radix.Content>
-    </Radix.Portal>
-  );
-}
-
 /** The name of an icon-only control, on hover and keyboard focus. */
-export function Tooltip({ children, ...content }: Props) {
+export function Tooltip({ label, side = 'top', children }: Props) {
   return (
     <Radix.Root>
       {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
       <Radix.Trigger asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
         {children}
       </Radix.Trigger>
-      <Content {...content} />
+      <Radix.Portal container={useContext(Within)}>
+        <Radix.Content className="tooltip" side={side} sideOffset={8} collisionPadding={8}>
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
     </Radix.Root>
-  );
-}
-
-/** The same for a control that was drawn ahead of time: a layer on it feels the pointer. */
-export function TooltipOn({ control }: { control: HTMLElement }) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const focused = () => control.matches(':focus-visible') && setOpen(true);
-    const left = () => setOpen(false);
-    control.addEventListener('focus', focused);
-    control.addEventListener('blur', left);
-    return () => {
-      control.removeEventListener('focus', focused);
-      control.removeEventListener('blur', left);
-    };
-  }, [control]);
-  return createPortal(
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild aria-describedby={undefined}>
-        <span className="tooltip-layer" />
-      </Radix.Trigger>
-      <Content label={control.ariaLabel} />
-    </Radix.Root>,
-    control,
   );
 }

@@ -1,21 +1,25 @@
+import { useRef } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import { opens, pressing } from './useOnPress.ts';
 
 interface Props {
   picture: PictureData;
   /** The whole picture: the viewer's, and the link's for who has no script. */
   large: ViewerItem;
+  onLarge(link: HTMLAnchorElement): void;
 }
 
 /** The garden's perspective; picture and icon open it large. */
-export function GardenPicture({ picture, large }: Props) {
+export function GardenPicture({ picture, large, onLarge }: Props) {
+  const icon = useRef<HTMLAnchorElement>(null);
   return (
     <figure className="garden-picture">
-      <Picture picture={picture} />
+      <Picture picture={picture} {...pressing(icon)} />
+      <OpenLarge ref={icon} className="garden-open" name={large.title} href={large.src} {...opens(onLarge)} />
       <figcaption className="garden-caption picture-caption">{picture.caption}</figcaption>
-      <OpenLarge className="garden-open" name={large.title} href={large.src} />
     </figure>
   );
 }

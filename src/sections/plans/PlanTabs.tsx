@@ -1,106 +1,88 @@
-import * as Tabs from '@radix-ui/react-tabs';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { TooltipOn, TooltipProvider } from '../../ui/Tooltip.tsx';
-import { useFit } from './fit/useFit.tsx';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import { PlanPanel } from './PlanPanel.tsx';
 import './PlanTabs.css';
-import { pressOf } from './press-of.ts';
-import { useRoom } from './room/useRoom.tsx';
-import { useLarge } from './useLarge.tsx';
-import type { PressFailure } from './useOnPress.ts';
 
-interface Props {
+type Panel = ComponentProps<typeof PlanPanel>;
+
+interface Props extends Pick<Panel, 'words' | 'entered' | 'poster'> {
   title: string;
-  labels: { standard: string; garden: string };
-  /** What is said when a window can't be had. */
-  failure: PressFailure;
-  /** The two panels, drawn ahead of time. */
-  standard?: ReactNode;
-  garden?: ReactNode;
+  tabs: (Pick<Panel, 'title' | 'plans' | 'photo' | 'aside'> & { label: string })[];
 }
 
-export type Group = 'standard' | 'garden';
-const GROUPS = ['standard', 'garden'] as const;
-
-/** Undoes the style attributes that Radix writes on the server: a strict CSP refuses them. */
-const NO_STYLE = { outline: undefined, animationDuration: undefined };
-
-/** Chosen when released, as a button is: Radix draws the panel within the press, and the press shows late. */
-const notYet = (event: MouseEvent) => event.preventDefault();
-
-/**
- * The floor plans in two tabs, and the windows that open from them. What stands in the tabs is in the HTML and
- * stays as it came: presses are told apart by what they hit, words and pictures of a window come with its press.
- */
-export default function PlanTabs({ title, labels, failure, ...panels }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState('standard');
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useEffect(() => setElement(root.current), []);
-  const large = useLarge(failure);
-  const room = useRoom(failure);
-  const fit = useFit(failure, root, (button) => {
-    const all = [...(root.current?.querySelectorAll('.plan-tab') ?? [])];
-    setTab(GROUPS[all.findIndex((one) => one.contains(button))] ?? tab);
+/** The floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab is in the page's tab order. */
+export default function PlanTabs({ title, tabs, words, entered, poster }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const [heading, setHeading] = useState(0);
+  // The press shows first, the panel in the frame after it.
+  const choose = (place: number) => afterPaint(() => setChosen(place));
+  const state = (place: number) => (place === chosen ? 'active' : 'inactive');
+  const tab = (place: number) => ({
+    role: 'tab',
+    id: `plan-tab-${place}`,
+    'aria-controls': `plan-panel-${place}`,
+    'aria-selected': place === chosen,
+    tabIndex: place === chosen ? 0 : -1,
+    'data-state': state(place),
+  });
+  const panel = (place: number) => ({
+    role: 'tabpanel',
+    id: `plan-panel-${place}`,
+    'aria-labelledby': `plan-tab-${place}`,
+    tabIndex: 0,
+    'data-state': state(place),
   });
 
-  const choose = (next: string) => afterPaint(() => setTab(next));
-  const tabs = element?.querySelectorAll('.plan-tab') ?? [];
-
-  const onPress = (group: Group) =>
-    pressOf({
-      large: (link, figure) => large.show(group, link, figure),
-      fit: (link, figure) => fit.measure(figure.dataset.plan ?? '', link),
-      room: room.enter,
-    });
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, place: number) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = tabs.length - 1;
+    const goals: Record<string, number> = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last };
+    const goal = goals[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    const next = (goal + tabs.length) % tabs.length;
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
+    choose(next);
+  }
 
   return (
     <TooltipProvider>
-      <Tabs.Root
-        ref={root}
-        value={tab}
-        onValueChange={choose}
-        className="plan-tabs"
-        // What the mark in the HTML turns to.
-        style={room.heading === undefined ? undefined : { '--heading': `${room.heading}deg` }}
-      >
+      <div className="plan-tabs">
         <div className="plan-tabs-head wrap">
           <h2 id="plans-title">{title}</h2>
-          <Tabs.List asChild aria-label={title}>
-            <div className="plan-tabs-list" style={NO_STYLE}>
-              {GROUPS.map((group) => (
-                <Tabs.Trigger
-                  key={group}
-                  value={group}
-                  onMouseDown={notYet}
-                  // Focus alone chooses nothing where a press before the tabs woke has left it.
-                  onClick={({ currentTarget }) => {
-                    // A ring is for keyboards: they have it already.
-                    currentTarget.focus({ focusVisible: false });
-                    choose(group);
-                  }}
-                >
-                  {labels[group]}
-                </Tabs.Trigger>
-              ))}
-            </div>
-          </Tabs.List>
+          <div role="tablist" className="plan-tabs-list" aria-label={title}>
+            {tabs.map(({ label }, place) => (
+              <button
+                key={label}
+                type="button"
+                {...tab(place)}
+                onKeyDown={(event) => onKeyDown(event, place)}
+                onClick={({ currentTarget }) => {
+                  // Safari leaves the focus where it was. A ring is for keyboards: they have it already.
+                  currentTarget.focus({ focusVisible: false });
+                  choose(place);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
         </div>
-        {GROUPS.map((group, place) => (
-          <Tabs.Content key={group} value={group} asChild forceMount {...onPress(group)}>
-            <div className="plan-tab" style={NO_STYLE}>
-              {panels[group]}
-              {/* In here, so that a press on one is a press in here. */}
-              {[...(tabs[place]?.querySelectorAll<HTMLElement>('.open-large') ?? [])].map((icon) => (
-                <TooltipOn key={icon.ariaLabel} control={icon} />
-              ))}
-            </div>
-          </Tabs.Content>
+        {tabs.map(({ label, ...data }, place) => (
+          <div key={label} className="plan-tab" {...panel(place)}>
+            <PlanPanel
+              {...data}
+              words={words}
+              entered={entered}
+              poster={place === 0 ? poster : undefined}
+              heading={heading}
+              onLook={setHeading}
+              onLink={() => setChosen(place)}
+            />
+          </div>
         ))}
-      </Tabs.Root>
-      {large.viewer}
-      {room.room}
-      {fit.tool}
+      </div>
     </TooltipProvider>
   );
 }

@@ -1,27 +1,30 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
+import { useAwake } from '../../ui/use-awake.ts';
 import './RoomTable.css';
 
 /**
  * Rooms and areas of the plans: a row a plan, a column a room. The stylesheet turns it on phones and sets
- * each row beside its plan on tablets; the roles are written out because browsers drop a table's meaning
- * when its display changes.
+ * each row beside its plan on tablets; some browsers drop a table's meaning when its display changes, so the roles
+ * are told again once the page is awake: HTML allows none as it is sent.
  */
 export function RoomTable({ plans }: { plans: PlanData[] }) {
   // A room that only one plan has keeps its column.
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map((room) => room.name)))];
   const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
+  const awake = useAwake();
+  const role = (name: string) => ({ role: awake ? name : undefined });
   const total = 'Área privativa';
   return (
-    <table className="room-table figures" role="table">
+    <table className="room-table figures" {...role('table')}>
       <caption className="visually-hidden">Áreas dos ambientes</caption>
       <thead>
-        <tr role="row">
-          <th role="columnheader" scope="col">
+        <tr {...role('row')}>
+          <th {...role('columnheader')} scope="col">
             <span>Ambiente, em m²</span>
           </th>
           {[...rooms, total].map((name) => (
-            <th key={name} role="columnheader" scope="col">
+            <th key={name} {...role('columnheader')} scope="col">
               {name}
             </th>
           ))}
@@ -29,19 +32,19 @@ export function RoomTable({ plans }: { plans: PlanData[] }) {
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <tr key={plan.id} role="row">
-            <th role="rowheader" scope="row">
+          <tr key={plan.id} {...role('row')}>
+            <th {...role('rowheader')} scope="row">
               {plan.title}
             </th>
             {rooms.map((name) => {
               const area = areaOf(plan, name);
               return (
-                <td key={name} role="cell" data-room={name}>
+                <td key={name} {...role('cell')} data-room={name}>
                   {area === undefined ? '–' : formatArea(area)}
                 </td>
               );
             })}
-            <td role="cell" data-room={total}>
+            <td {...role('cell')} data-room={total}>
               {formatArea(plan.privateArea)}
               <span>m²</span>
             </td>

@@ -18,7 +18,7 @@ export async function gardenPhoto(content: Content, id: string) {
     caption: whole.caption,
     focus: [across / 100, down / 100],
     src: whole.src,
-    avif: whole.sources[0]?.srcSet,
+    avif: whole.sources[0]?.srcSet.split(' ')[0],
     width: whole.width,
     height: whole.height,
   };

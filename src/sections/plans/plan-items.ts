@@ -2,12 +2,6 @@ import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
-/** What the viewer shows of each tab, in the order of the figures there: fetched when one is first opened. */
-export interface LargePictures {
-  standard: ViewerItem[];
-  garden: ViewerItem[];
-}
-
 /** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one. */
 export function areaLine({ privateArea, garden }: PlanData): string {
   return `${formatArea(privateArea)}m²${garden ? ` +\u00a0jardim\u00a0${formatArea(garden)}m²` : ''}`;

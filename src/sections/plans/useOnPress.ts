@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
@@ -9,6 +9,22 @@ export interface PressFailure {
   texto: string;
   link: string;
 }
+
+/**
+ * What makes a link, which leads to a picture where there is no script, the button of a window: as one it answers to
+ * the space bar too.
+ */
+export function opens(open: (link: HTMLAnchorElement) => void) {
+  const press = (event: SyntheticEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    open(event.currentTarget);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => event.key === ' ' && press(event);
+  return { role: 'button', 'aria-haspopup': 'dialog', onClick: press, onKeyDown } as const;
+}
+
+/** A press on a picture is one on its icon, the one of the two that a keyboard reaches. */
+export const pressing = (icon: RefObject<HTMLElement | null>) => ({ onClick: () => icon.current?.click() });
 
 /**
  * Fetches a window and what it is drawn from.

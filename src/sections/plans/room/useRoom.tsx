@@ -8,23 +8,23 @@ const fetchRoom = () =>
 
 /**
  * The room, fetched when somebody enters.
- * @returns what enters by a link, the open room if any, and where its visitor looked last, in degrees
+ * @param onLook told, when the room is left, which way its visitor looked, in degrees
+ * @returns what enters by a link, and the open room if any
  */
-export function useRoom(failure: PressFailure) {
+export function useRoom(failure: PressFailure, onLook: (heading: number) => void) {
   const [fetched, fetchThen] = useOnPress(fetchRoom, failure);
   const [open, setOpen] = useState(false);
-  const [heading, setHeading] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   const enter = (link: HTMLAnchorElement) => {
     opener.current = link;
     void fetchThen(link, () => setOpen(true));
   };
   const onClose = (yaw: number) => {
-    setHeading(yaw);
+    onLook(yaw);
     setOpen(false);
   };
   const room = open && fetched && (
     <fetched.Window data={fetched.data} returnFocusTo={opener} onClose={onClose} />
   );
-  return { enter, room, heading };
+  return { enter, room };
 }
