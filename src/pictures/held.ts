@@ -3,10 +3,10 @@
  * as 2,500 px off, and on a slow network that is taken from the hero. They go at the first scroll, and where they
  * are on screen without one; from then on the browser's own laziness decides.
  */
-const held = document.querySelectorAll('source[data-held]');
+const held = document.querySelectorAll<HTMLSourceElement>('source[data-held]');
 
 function letGo() {
-  for (const source of held) source.remove();
+  for (const source of held) source.media = 'not all';
   onScreen.disconnect();
   removeEventListener('scroll', letGo);
 }

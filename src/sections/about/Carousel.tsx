@@ -1,61 +1,44 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { Picture } from '../../pictures/Picture.tsx';
+import type { PictureData } from '../../pictures/resolve.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import { useAwake } from '../../ui/use-awake.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import './Carousel.css';
-import { captionId } from './caption-id.ts';
 
 /** The specification's section 9. Milliseconds. */
 export const CAROUSEL_INTERVAL = 4000;
 
 interface Props {
   label: string;
-  /** How many photos there are. */
-  count: number;
-  /** The slides, drawn ahead of time: a `ul.carousel-slides`. Their captions name the dots. */
-  children?: ReactNode;
+  slides: { title: string; picture: PictureData }[];
 }
-
-/** Whether an element is on screen, so that nothing moves where nobody looks. */
-function useOnScreen(element: HTMLElement | null): boolean {
-  const [onScreen, setOnScreen] = useState(false);
-  useEffect(() => {
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
-      threshold: 0.35,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return onScreen;
-}
-
-type Embla = ReturnType<typeof useEmblaCarousel>[1];
-
-const photosOf = (embla: Embla): HTMLImageElement[] =>
-  (embla?.slideNodes() ?? []).flatMap((slide) => slide.querySelector('img') ?? []);
 
 /** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
-export default function Carousel({ label, count, children }: Props) {
-  const [viewport, embla] = useEmblaCarousel({
-    loop: true,
-    align: 'start',
-    duration: 24,
-    container: '.carousel-slides',
-  });
+export default function Carousel({ label, slides }: Props) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: 24 });
+  const photos = useRef<(HTMLImageElement | null)[]>([]);
   const root = useRef<HTMLElement>(null);
-  const [{ index, title }, setShown] = useState({ index: 0, title: '' });
-  const [playing, setPlaying] = useState(true);
+  const [index, setIndex] = useState(0);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [wanted, setWanted] = useState<boolean>();
+  const playing = wanted ?? !still;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const onScreen = useOnScreen(element);
+  const awake = useAwake();
+  const [onScreen, setOnScreen] = useState(false);
+  // Nothing moves where nobody looks.
   const running = playing && !pointed && !focused && onScreen;
 
   useEffect(() => {
-    setElement(root.current);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
+      threshold: 0.35,
+    });
+    if (root.current) observer.observe(root.current);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
@@ -63,8 +46,7 @@ export default function Carousel({ label, count, children }: Props) {
     // The photo moves at once; count and dots may follow a frame later.
     const update = () => {
       const next = embla.selectedScrollSnap();
-      const caption = document.getElementById(captionId(next))?.textContent ?? '';
-      startTransition(() => setShown({ index: next, title: caption && `: ${caption}` }));
+      startTransition(() => setIndex(next));
     };
     embla.on('select', update);
     return () => {
@@ -72,21 +54,14 @@ export default function Carousel({ label, count, children }: Props) {
     };
   }, [embla]);
 
-  // What the strip cuts off a browser takes for far away, and fetches when it is already moving in.
-  useEffect(() => {
-    for (const photo of onScreen ? photosOf(embla) : []) photo.loading = 'eager';
-  }, [embla, onScreen]);
-
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
-      const photos = photosOf(embla);
-      if (photos[(index + 1) % photos.length]?.complete) embla.scrollNext();
+      if (photos.current[(index + 1) % slides.length]?.complete) embla.scrollNext();
     }, CAROUSEL_INTERVAL);
     return () => clearInterval(timer);
-  }, [embla, running, index]);
+  }, [embla, running, index, slides]);
 
-  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <TooltipProvider>
       <section
@@ -94,7 +69,7 @@ export default function Carousel({ label, count, children }: Props) {
         className="carousel"
         aria-roledescription="carrossel"
         aria-label={label}
-        data-awake={element ? '' : undefined}
+        data-awake={awake ? '' : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
@@ -102,35 +77,55 @@ export default function Carousel({ label, count, children }: Props) {
         <div
           className="carousel-viewport"
           // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
-          tabIndex={element ? undefined : 0}
+          tabIndex={awake ? undefined : 0}
           ref={viewport}
           onMouseEnter={() => setPointed(true)}
           onMouseLeave={() => setPointed(false)}
         >
-          {children}
+          <ul className="carousel-slides">
+            {slides.map(({ title, picture }, place) => (
+              <li
+                key={title}
+                className="carousel-slide"
+                aria-roledescription="foto"
+                aria-label={`${place + 1} de ${slides.length}`}
+              >
+                <figure>
+                  <Picture
+                    picture={picture}
+                    held
+                    // What the strip cuts off a browser takes for far away, and fetches when it is already moving in.
+                    loading={onScreen ? 'eager' : 'lazy'}
+                    ref={(photo) => {
+                      photos.current[place] = photo;
+                    }}
+                  />
+                  <figcaption className="carousel-caption">
+                    <b>{title}</b> <span>{picture.caption}</span>
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="carousel-controls wrap">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">
-              {index + 1} / {count}
+              {index + 1} / {slides.length}
             </span>
             <span className="visually-hidden">
-              Foto {index + 1} de {count}
-              {title}
+              Foto {index + 1} de {slides.length}: {slides[index]?.title}
             </span>
           </p>
           <div className="carousel-dots">
-            {Array.from({ length: count }, (_, position) => (
+            {slides.map(({ title }, place) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-                key={position}
-                id={`carousel-dot-${position}`}
+                key={title}
                 type="button"
                 className="carousel-dot"
-                aria-label={`Ver a foto ${position + 1}:`}
-                aria-labelledby={`carousel-dot-${position} ${captionId(position)}`}
-                aria-current={position === index}
-                onClick={() => embla?.scrollTo(position, still)}
+                aria-label={`Ver a foto ${place + 1}: ${title}`}
+                aria-current={place === index}
+                onClick={() => embla?.scrollTo(place, still)}
               />
             ))}
           </div>
@@ -139,7 +134,7 @@ export default function Carousel({ label, count, children }: Props) {
             label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
             icon={playing ? Pause : Play}
             iconSize={24}
-            onPress={() => setPlaying(!playing)}
+            onPress={() => setWanted(!playing)}
           />
           <IconButton
             variant="outline"
