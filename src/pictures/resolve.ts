@@ -71,12 +71,12 @@ async function avifSource(photo: Photo, frame: Frame): Promise<PictureSource> {
       render(photo, frame, width, 'avif', frame.qualities?.[index] ?? QUALITY.avif),
     ),
   );
-  const source = { media: frame.media, type: 'image/avif' };
-  if (urls.length === 1) return { ...source, srcSet: urls.join() };
   return {
-    ...source,
+    media: frame.media,
+    type: 'image/avif',
     srcSet: urls.map((url, index) => `${url} ${widths[index]}w`).join(', '),
-    sizes: frame.sizes,
+    // HTML wants it of every source once one of a picture offers several widths.
+    sizes: frame.sizes ?? '100vw',
   };
 }
 

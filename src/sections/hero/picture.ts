@@ -19,7 +19,7 @@ async function resolveDawn(): Promise<PictureData | undefined> {
   }
   const picture = await resolvePicture({ ...content, fotos }, ids, DAWN);
   // Without script a browser takes `loading="lazy"` for eager.
-  const withoutScript = { media: '(scripting: none)', type: 'image/svg+xml', srcSet: NOTHING };
+  const withoutScript = { media: '(scripting: none)', type: 'image/svg+xml', ...NOTHING };
   return { ...picture, alt: '', sources: [withoutScript, ...picture.sources] };
 }
 

@@ -47,10 +47,10 @@ function Places({ words: { lugares, perto } }: Pick<Props, 'words'>) {
 export function MapPanel({ words, address, routeUrl, children }: Props) {
   return (
     <div className="map-panel">
+      <h2 id="map-title">
+        {address.rua}, <span className="map-number">{address.numero}</span>
+      </h2>
       <address>
-        <h2 id="map-title">
-          {address.rua}, <span className="map-number">{address.numero}</span>
-        </h2>
         <p>{address.cidade}</p>
       </address>
       <div className="map-actions">
