@@ -124,3 +124,12 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
     </>
   );
 }
+
+/** The way to the privacy page, beside each form: what is done with a name and a phone (LGPD, art. 9). */
+export function PrivacyLink({ children }: { children: string }) {
+  return (
+    <a className="form-privacy" href="/privacidade/">
+      {children}
+    </a>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, resultOf } from './answer.ts';
+import { type Answer, resultOf } from './sending.ts';
 
 const answer = (given: Partial<Answer>): Answer => ({
   status: 200,

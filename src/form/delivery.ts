@@ -1,5 +1,4 @@
 import type { PageProvider } from '../lead/provider.ts';
-import type { SendResult } from './answer.ts';
 import {
   claim,
   isWaiting,
@@ -10,7 +9,7 @@ import {
   waitingLeads,
   watchOtherTabs,
 } from './kept-lead.ts';
-import { send } from './sending.ts';
+import { type SendResult, send } from './sending.ts';
 import { ifStorageLets } from './storage.ts';
 
 /** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
