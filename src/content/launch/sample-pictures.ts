@@ -23,19 +23,19 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set([
   // renders/suite.jpg
   '91f81f578b8bfba9d4176eaf2195d91a4cc2b1c05138bec549ba35912ece2a3d',
   // plans/garden-d1-phone.svg
-  'e96909de59d664ad75e6af036a81898f7af5840a9271b82e7f95c6bd22aff110',
+  'b41602643ee32a21b977929cbc4b5d9c89554c904df52132731793f97d4d5bae',
   // plans/garden-d1.svg
-  '19f2aa8a7044ec3394451544aab2671e7e403a6b58ba45209b2e263b933e7550',
+  '9d19f437b04a0fff5e774061b180b0f127d3a2374f18f4f4ead34426e27a6446',
   // plans/tipo-a-phone.svg
-  'fce68ea849a002541faa743c3771d7c373a45e3a2b0b4a6cd61e0ed164b9e03f',
+  '764952ebb7cdd81a5d1e6c158cc7626780fb6625103191fc384967267b096f9e',
   // plans/tipo-a.svg
-  'adc63b01e56a840d4491903199797631a5bb0a2e5b766848bb3b0221ea0e76fe',
+  'c506a2bfbca13a8bb8089e2545973786951a038e80b34de688b285fbc04380e6',
   // plans/tipo-b-phone.svg
-  '8b77ab368932369d1b2bd8dba64e46268e72dc7d407a422c1c33066d9ee894ce',
+  '2aa8ef9fec3b96d07911c0e0c161a48b291285ef4c1892ab05b607c3e08efb8b',
   // plans/tipo-b-same-scale.svg
-  '2981eebefaa3f564a4681efcfa61ced13effd3aab5f878f0ea73e47f86cf1b3d',
+  'fa919e3375ba89dab9ece0674fd22892beb1a43910666bb95a88972728501451',
   // plans/tipo-b.svg
-  '68619ed9f3c9ad37471ae3df7b57205fd96e2d6068c8fba37e44ced818e0e7e8',
+  '662c10310a8ac4a676da770adfb0f051c78d47dd3cad858b619999472848457e',
   // tour/sala/back.jpg
   'a9f8f4db76ef0fe215b91a82503cf90df209971dbd92946e6320abd0e9a65c1b',
   // tour/sala/down.jpg

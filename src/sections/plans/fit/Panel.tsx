@@ -68,7 +68,6 @@ function SideField({ label, limits, side, onSide }: SideProps) {
           if (read !== undefined) onSide(read);
         }}
         onBlur={() => {
-          // What can't be stays as it was written, with what can.
           setLeft(true);
           if (!written?.trim() || readSide(written) !== undefined) setWritten(null);
         }}
