@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type DeliveryRecord, recordDeliveries } from './delivery/record.ts';
-import type { Receiver } from './delivery/webhook/receivers.ts';
+import type { Served } from './delivery/deliveries.ts';
+import { type DeliveryRecord, recordDeliveries } from './delivery/outcome.ts';
 import { health } from './health.ts';
 import { instanceOf } from './instance.ts';
 import { createRateLimiter } from './intake/limits.ts';
@@ -33,8 +33,8 @@ export interface AppOptions {
   mode: 'smtp' | 'file';
   /** What became of deliveries, for `/healthz`; one without any when absent. */
   deliveries?: DeliveryRecord;
-  /** Who is told of leads by webhook, for `/healthz`. */
-  receivers?: Receiver[];
+  /** Who gets leads beside the mail, for `/healthz`. */
+  served?(): Served[];
   /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
   instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono {
     clock = systemClock,
     log = console,
     deliveries = recordDeliveries(clock),
-    receivers = [],
+    served = () => [],
     instance = () => instanceOf({ dataDir: options.dataDir, databaseUrl: undefined }),
   } = options;
   const app = new Hono();
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): Hono {
   const prices = priceTables({ dataDir: options.dataDir, clock, log });
   app.get(
     '/healthz',
-    health({ outbox, refusals, publications, prices, deliveries, receivers, mode, instance, clock }),
+    health({ outbox, refusals, publications, prices, deliveries, served, mode, instance, clock }),
   );
 
   app.all('*', async (context) => {

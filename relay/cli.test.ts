@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
-import type { Enquiry, Outbox } from './outbox/outbox.ts';
+import type { Enquiry } from './outbox/enquiry.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { openPostgresOutbox } from './outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -29,9 +30,9 @@ function mailWith(variables: Record<string, string>, ...words: string[]): string
 /** Takes a lead and gives it up at once; returns its id. */
 async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<string> {
   await outbox.take(sampleEnquiry(given));
-  const [claim] = await outbox.claim(1);
+  const [claim] = await outbox.mail.claim(1);
   if (!claim) throw new Error('Nothing to claim.');
-  await outbox.settle(claim.id, { result: 'dead', error: 'refused EAUTH 535' });
+  await outbox.mail.settle(claim.id, { result: 'dead', error: 'refused EAUTH 535' });
   return claim.id;
 }
 
@@ -55,7 +56,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   expect(mail(dataDir, 'list')).toContain(
     'à espera do envio · 0 tentativas · recebido há 0 min · próxima já',
   );
-  expect(await outbox.claim(1)).toHaveLength(1);
+  expect(await outbox.mail.claim(1)).toHaveLength(1);
   const eml = `2026-01-15T12-00-00-${id}.eml`;
   const others = `2026-01-15T12-00-00-${randomUUID()}.eml`;
   writeFiles(join(dataDir, 'mail'), { [eml]: 'x', [`${eml}.part`]: 'x', [others]: 'x' });
@@ -69,8 +70,8 @@ test('list and retry name a queue that nobody serves any more, and queues hands 
   const at = (address: string) => ({ address, host: `${address}.example` });
   const before = openSqliteOutbox({ dataDir, receivers: [at('crm'), at('portal')] });
   await before.take(sampleEnquiry());
-  const [lead] = await before.claim(1);
-  await before.settle(lead?.id ?? '', { result: 'delivered' });
+  const [lead] = await before.mail.claim(1);
+  await before.mail.settle(lead?.id ?? '', { result: 'delivered' });
   await before.close();
   const outbox = openSqliteOutbox({ dataDir, receivers: [at('portal')] });
   onTestFinished(() => outbox.close());
@@ -79,8 +80,8 @@ test('list and retry name a queue that nobody serves any more, and queues hands 
   const retried = mail(dataDir, 'retry');
   expect(retried).toMatch(/^1 contato será tentado de novo/);
   expect(retried).toContain(`${sentence}: nenhum endereço de WEBHOOK_URL é o dela. Para passá-los`);
-  expect(await outbox.ways[0]?.claim(10)).toHaveLength(1);
-  await outbox.ways[0]?.settle(lead?.id ?? '', { result: 'delivered' });
+  expect(await outbox.webhooks[0]?.claim(10)).toHaveLength(1);
+  await outbox.webhooks[0]?.settle(lead?.id ?? '', { result: 'delivered' });
   expect(mail(dataDir, 'retry')).toMatch(/^0 contatos serão tentados de novo/);
   expect(mail(dataDir, 'queues', 'hand', '1', '2')).toContain('0 contatos passaram');
   expect(mail(dataDir, 'queues')).not.toContain('ninguém busca');
@@ -129,7 +130,7 @@ test.skipIf(!hasPostgres())(
       expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
     ]);
     expect(mailWith(env, 'retry', id)).toMatch(/^1 contato será tentado de novo/);
-    expect(await outbox.claim(1)).toHaveLength(1);
+    expect(await outbox.mail.claim(1)).toHaveLength(1);
     expect(mailWith(env, 'remove', id)).toBe('Apagados: 1 contato e 0 arquivos .eml\n');
     await outbox.take(sampleEnquiry({ message: 'de novo' }));
     expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');

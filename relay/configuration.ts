@@ -2,7 +2,7 @@ import { loadContent } from '../src/content/load.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
-import { codeOf, fieldOf } from './thrown.ts';
+import { codeOf, fieldOf, messageOf } from './thrown.ts';
 
 /** What a relay is started with. */
 export interface Configuration {
@@ -50,7 +50,7 @@ function sentenceOf(error: unknown): string {
   const [code, path] = [codeOf(error), fieldOf(error, 'path')];
   if ((code === 'EACCES' || code === 'EPERM') && typeof path === 'string')
     return `Sem permissão para usar ${path}: é de outro usuário. Rode como o dono, ou com sudo.`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */

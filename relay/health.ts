@@ -1,15 +1,11 @@
 import type { Handler } from 'hono';
-import { type Clock, MINUTE } from './clock.ts';
-import type { DeliveryRecord } from './delivery/record.ts';
-import type { Receiver } from './delivery/webhook/receivers.ts';
+import type { Clock } from './clock.ts';
+import type { Served } from './delivery/deliveries.ts';
+import type { DeliveryRecord } from './delivery/outcome.ts';
 import type { Refusals } from './intake/refusals.ts';
-import type { Count, Outbox } from './outbox/outbox.ts';
-import { unservedQueues } from './outbox/unserved.ts';
+import { DELAYED_MS, type Outbox, unservedQueues } from './outbox/outbox.ts';
 import type { PriceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
-
-/** A backlog older than this shows as `delayed`. */
-export const DELAYED_MS = 10 * MINUTE;
 
 export interface HealthOptions {
   outbox: Outbox;
@@ -17,7 +13,8 @@ export interface HealthOptions {
   publications: Publications;
   prices: PriceTables;
   deliveries: DeliveryRecord;
-  receivers: Receiver[];
+  /** Who gets leads beside the mail. */
+  served(): Served[];
   /** How mail leaves. */
   mode: 'smtp' | 'file';
   /** Which data this relay works on, for commands to compare. */
@@ -25,7 +22,7 @@ export interface HealthOptions {
   clock: Clock;
 }
 
-function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-leads' | 'delayed' | 'ok' {
+function statusOf(writable: boolean, dead: number, age: number) {
   if (!writable) return 'unwritable';
   if (dead > 0) return 'dead-leads';
   return age > DELAYED_MS ? 'delayed' : 'ok';
@@ -33,32 +30,26 @@ function statusOf({ writable, dead }: Count, age: number): 'unwritable' | 'dead-
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
 export function health(options: HealthOptions): Handler {
-  const { outbox, refusals, publications, prices, deliveries, receivers, mode, instance, clock } = options;
+  const { outbox, refusals, publications, prices, deliveries, served, mode, instance, clock } = options;
   // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
   const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
   const seconds = (ms: number) => Math.round(ms / 1000);
-  const queueOf = async ({ host, way, gone }: Receiver) => {
-    const { waiting, dead, oldestAt } = await way.count();
-    return {
-      queue: way.id,
-      host,
-      backlog: waiting,
-      oldestSeconds: seconds(ageOf(oldestAt)),
-      dead,
-      gone: gone(),
-    };
+  const told = async ({ queue: { id, host, count }, gone }: Served) => {
+    const { waiting, dead, oldestAt } = await count();
+    return { queue: id, host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead, gone };
   };
   return async (context) => {
     context.header('Cache-Control', 'no-store');
-    const count = await outbox.count().catch(() => undefined);
-    if (!count) return context.json({ status: 'unavailable', mode }, 503);
+    const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
+    if (!read) return context.json({ status: 'unavailable', mode }, 503);
+    const [{ waiting, dead, oldestAt }, { writable, failedWriteAt }] = read;
     const { build, table } = publications.current();
-    const { waiting, dead, oldestAt, writable, failedWriteAt } = count;
     const age = ageOf(oldestAt);
+    const receivers = await Promise.all(served().map(told));
     const unserved = await unservedQueues(outbox);
     return context.json(
       {
-        status: statusOf(count, age),
+        status: statusOf(writable, dead, age),
         backlog: waiting,
         oldestSeconds: seconds(age),
         dead,
@@ -69,7 +60,7 @@ export function health(options: HealthOptions): Handler {
         mode,
         instance: await instance(),
         ...deliveries.health(),
-        ...(receivers.length > 0 && { receivers: await Promise.all(receivers.map(queueOf)) }),
+        ...(receivers.length > 0 && { receivers }),
         ...(unserved.length > 0 && {
           unserved: unserved.map(({ id, host, waiting, dead }) => ({
             queue: id,

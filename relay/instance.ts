@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { databaseName } from './outbox/database-name.ts';
+import { databaseName } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 
 /**

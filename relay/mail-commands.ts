@@ -4,10 +4,10 @@ import { atDesk, builtLaunch, type Call, type Command, checkOutbox, timeZone } f
 import { readBuiltConfiguration } from './configuration.ts';
 import { mailFolder, removeMailFiles } from './delivery/mail-folder.ts';
 import { sendTestLead } from './delivery/mail-test.ts';
-import { backUpOutbox } from './outbox/backup.ts';
 import { spreadsheetRow, toCsv } from './outbox/csv.ts';
 import { openDesk } from './outbox/open.ts';
 import type { OutboxDesk } from './outbox/outbox.ts';
+import { backUpOutbox } from './outbox/sqlite/backup.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 import { forgottenWords, foundWords } from './person-words.ts';
 import { queueCommand, unservedWords } from './queue-commands.ts';

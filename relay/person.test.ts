@@ -5,9 +5,9 @@ import { LETTERHEAD } from '../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail } from './delivery/message.ts';
-import { openOutboxDesk } from './outbox/desk.ts';
-import type { Enquiry } from './outbox/outbox.ts';
-import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import type { Enquiry } from './outbox/enquiry.ts';
+import { openSqliteDesk } from './outbox/sqlite/sqlite-desk.ts';
+import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 
 /** An outbox whose leads were delivered into files, as without SMTP_URL. */
@@ -16,7 +16,7 @@ async function office() {
   const folder = mailFolder(dataDir);
   const clock = fakeClock();
   const outbox = openSqliteOutbox({ dataDir, clock });
-  const desk = openOutboxDesk(dataDir);
+  const desk = openSqliteDesk(dataDir);
   const deliver = fileDelivery(folder);
   onTestFinished(async () => {
     await desk.close();
@@ -29,9 +29,9 @@ async function office() {
     desk,
     async delivered(changes: Partial<Enquiry>) {
       await outbox.take(sampleEnquiry(changes));
-      for (const claim of await outbox.claim(10)) {
+      for (const claim of await outbox.mail.claim(10)) {
         await deliver(await composeMail(claim, LETTERHEAD));
-        await outbox.settle(claim.id, { result: 'delivered' });
+        await outbox.mail.settle(claim.id, { result: 'delivered' });
       }
     },
   };
@@ -75,8 +75,8 @@ test('nothing of a forgotten person is left, the others’ stays', async () => {
   });
   // Waiting, given up and purged from the outbox long ago.
   await outbox.take(sampleEnquiry({ name: 'Maria de novo' }));
-  const [claim] = await outbox.claim(1);
-  await outbox.settle(claim?.id ?? '', { result: 'dead', error: 'refused X' });
+  const [claim] = await outbox.mail.claim(1);
+  await outbox.mail.settle(claim?.id ?? '', { result: 'dead', error: 'refused X' });
   await delivered({ name: 'Maria antiga' });
   const old = (await desk.export(true)).find(({ name }) => name === 'Maria antiga');
   await desk.remove([old?.id ?? '']);

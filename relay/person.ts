@@ -1,7 +1,8 @@
 import { formatPhone, isPhoneComplete, isSamePhone } from '../src/lead/phone.ts';
 import { readMailFiles, removeFiles } from './delivery/mail-folder.ts';
 import { phonesIn } from './delivery/message.ts';
-import type { Enquiry, OutboxDesk } from './outbox/outbox.ts';
+import type { Enquiry } from './outbox/enquiry.ts';
+import type { OutboxDesk } from './outbox/outbox.ts';
 import type { OutboxRow } from './outbox/rows.ts';
 
 /** What the relay has of one person. */

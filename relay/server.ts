@@ -5,18 +5,17 @@ import { type Clock, HOUR, systemClock } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
-import type { Deliver } from './delivery/deliver.ts';
+import { startDeliveries } from './delivery/deliveries.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail, type Letterhead } from './delivery/message.ts';
-import { recordDeliveries } from './delivery/record.ts';
+import { composeMail, type Deliver, type Letterhead } from './delivery/message.ts';
+import { recordDeliveries } from './delivery/outcome.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
-import { addressees, startReceivers } from './delivery/webhook/receivers.ts';
-import { startWorker } from './delivery/worker.ts';
+import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import { instanceOf } from './instance.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
-import { unservedQueues } from './outbox/unserved.ts';
+import { unservedQueues } from './outbox/outbox.ts';
 import { unservedWords } from './queue-commands.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
@@ -74,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     log,
     label: label(),
-    receivers: addressees(settings),
+    receivers: settings.webhooks.map(addresseeOf),
   });
   const letterhead = (): Letterhead => {
     const { mailTo, mailFrom, launch } = publications.current();
@@ -82,17 +81,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { mailTo, mailFrom, empreendimento, timeZone, site };
   };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
-  const deliveries = recordDeliveries(clock);
-  const worker = startWorker({
+  const record = recordDeliveries(clock);
+  const deliveries = startDeliveries({
     outbox,
-    attempt: (claim) => deliveries.watch(async () => deliver(await composeMail(claim, letterhead()))),
+    mailbox: {
+      name: 'o servidor de e-mail',
+      atOnce: 4,
+      attempt: (claim) => record.watch(async () => deliver(await composeMail(claim, letterhead()))),
+    },
+    webhooks: settings.webhooks.map((target) => webhookReceiver(target, { settings, label, log, clock })),
+    keepMs: settings.keepHours * HOUR,
     log,
     clock,
-    keepMs: settings.keepHours * HOUR,
   });
-  const receivers = startReceivers({ settings, label, outbox, log, clock });
   const close = async () => {
-    await Promise.all([worker.stop(), receivers.stop()]);
+    await deliveries.stop();
     await outbox.close();
   };
 
@@ -103,12 +106,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy,
     hstsSubdomains,
     outbox,
-    onTaken() {
-      worker.wake();
-      receivers.wake();
-    },
-    receivers: receivers.list,
-    deliveries,
+    onTaken: deliveries.wake,
+    served: deliveries.served,
+    deliveries: record,
     mode: smtpUrl ? 'smtp' : 'file',
     dataDir,
     instance: () => instanceOf(settings),
@@ -127,12 +127,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   log.info(whereMailGoes(settings));
-  for (const { host } of receivers.list) log.info(`Contatos: também para ${host}, por webhook.`);
+  for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const stopAlerts = settings.alertUrl
-    ? startAlerts({ url: settings.alertUrl, label, outbox, log, clock })
+    ? startAlerts({ url: settings.alertUrl, label, queues: [outbox.mail, ...outbox.webhooks], log, clock })
     : () => {};
-  const stopChecking = checkMail(settings, log, deliveries);
-  const { waiting, dead } = await outbox.count();
+  const stopChecking = checkMail(settings, log, record);
+  const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0)
     log.info(
       `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`,

@@ -8,3 +8,6 @@ export function codeOf(error: unknown): string | undefined {
   const code = fieldOf(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
+
+/** What was thrown, in words. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

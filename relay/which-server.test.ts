@@ -8,7 +8,7 @@ import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { portOf } from './listen.ts';
-import { openSqliteOutbox } from './outbox/sqlite-outbox.ts';
+import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
 import { readSettings } from './settings.ts';
 import { whichServer } from './which-server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askHealth, nearAddress } from './ask-health.ts';
 import { SECOND } from './clock.ts';
 import { instanceOf } from './instance.ts';
-import { databaseName } from './outbox/database-name.ts';
+import { databaseName } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 
 const healthSchema = z.object({ instance: z.string() });

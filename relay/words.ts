@@ -1,4 +1,4 @@
-import type { Enquiry } from './outbox/outbox.ts';
+import type { Enquiry } from './outbox/enquiry.ts';
 import type { OutboxRow } from './outbox/rows.ts';
 
 /** `1 contato`, `2 contatos`. */

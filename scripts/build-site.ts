@@ -41,7 +41,7 @@ async function runAstro(outDir: string, env: Record<string, string>): Promise<bo
   });
   const stop = (signal: NodeJS.Signals) => astro.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [status] = (await once(astro, 'exit')) as [number | null];
+  const [status]: unknown[] = await once(astro, 'exit');
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
   return status === 0;
 }

@@ -10,5 +10,5 @@ import { siteFolder } from '../relay/site/site-folder.ts';
 export function buildWhereMissing(): void {
   if (existsSync(join(siteFolder(), 'index.html'))) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The page was not built; what the build says above is what to mend.');
+  if (status !== 0) throw new Error('A página não foi montada. Corrija o que está acima e rode de novo.');
 }

@@ -8,6 +8,7 @@ import { SECOND } from '../relay/clock.ts';
 import { portTaken } from '../relay/listen.ts';
 import { readBuild } from '../relay/site/built-for.ts';
 import { keptBuilds } from '../relay/site/site-folder.ts';
+import { codeOf } from '../relay/thrown.ts';
 
 /** What `/healthz` tells of the page. */
 const healthSchema = z.object({
@@ -39,7 +40,7 @@ async function isTaken({ host, port }: Address): Promise<boolean> {
     await once(probe, 'close');
     return false;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return true;
+    if (codeOf(error) === 'EADDRINUSE') return true;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/relay/support.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { portOf } from '../listen.ts';
-import { openSqliteOutbox } from '../outbox/sqlite-outbox.ts';
+import { openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './alerts.ts';
@@ -78,11 +78,13 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
   onTestFinished(() => outbox.close());
   const log = keptLog();
-  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, outbox, log, clock }));
+  onTestFinished(
+    startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues: [outbox.mail], log, clock }),
+  );
   const giveUp = async (name: string) => {
     await outbox.take(sampleEnquiry({ name }));
-    const [claim] = await outbox.claim(1);
-    await outbox.settle(claim?.id ?? '', { result: 'dead', error: 'refused EAUTH 535' });
+    const [claim] = await outbox.mail.claim(1);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'dead', error: 'refused EAUTH 535' });
     return claim?.id ?? '';
   };
   const posts = (count: number) =>
@@ -107,12 +109,36 @@ test('leads given up are told once each, and a receiver that is down is asked ag
     return told().length === 2;
   });
   expect(told()[1]).toContain('2 contatos não puderam ser entregues');
-  for (const id of [first, second]) await outbox.settle(id, { result: 'delivered' });
+  for (const id of [first, second]) await outbox.mail.settle(id, { result: 'delivered' });
   await until('it is over', async () => {
     await pass(clock, 30 * SECOND, 30 * SECOND);
     return told().length === 3;
   });
   expect(told()[2]).toContain('tudo em ordem de novo');
+});
+
+test('what waits for another receiver, or was given up there, is told by its host, though the mail went out', async () => {
+  const alerts = await receiver();
+  const clock = fakeClock();
+  const receivers = [{ address: 'crm', host: 'crm.example' }];
+  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock, receivers });
+  onTestFinished(() => outbox.close());
+  const queues = [outbox.mail, ...outbox.webhooks];
+  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log: keptLog(), clock }));
+  const posts = (number: number) =>
+    until(`${number} posts`, async () => {
+      await pass(clock, MINUTE, 30 * SECOND);
+      return alerts.posts.length >= number;
+    });
+  await outbox.take(sampleEnquiry());
+  const [mail] = await outbox.mail.claim(1);
+  await outbox.mail.settle(mail?.id ?? '', { result: 'delivered' });
+  await posts(1);
+  expect(alerts.posts[0]).toContain('1 contato espera entrega a crm.example');
+  await outbox.webhooks[0]?.settle(mail?.id ?? '', { result: 'dead', error: 'refused HTTP_401' });
+  await posts(2);
+  expect(alerts.posts[1]).toContain('1 contato não pôde ser entregue a crm.example e espera por você');
+  expect(alerts.posts).toHaveLength(2);
 });
 
 test('an address that has moved has told nobody: a redirected post arrives without its words, if at all', async () => {
@@ -127,7 +153,7 @@ test('an address that has moved has told nobody: a redirected post arrives witho
   onTestFinished(() => outbox.close());
   const log = keptLog();
   const url = `http://127.0.0.1:${portOf(moved)}/topic`;
-  onTestFinished(startAlerts({ url, label: () => LAUNCH.label, outbox, log, clock }));
+  onTestFinished(startAlerts({ url, label: () => LAUNCH.label, queues: [outbox.mail], log, clock }));
   await outbox.take(sampleEnquiry());
   await until('it is said that nobody was told', async () => {
     await pass(clock, MINUTE, 30 * SECOND);

@@ -1,34 +1,32 @@
 import { type Clock, MINUTE, SECOND } from '../clock.ts';
-import { DELAYED_MS } from '../health.ts';
 import type { Log } from '../log.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import { DELAYED_MS, MAIL, type Queue } from '../outbox/outbox.ts';
+import { count } from '../words.ts';
 
 const LOOK_MS = 30 * SECOND;
 const POST_MS = 10 * SECOND;
-
-const contacts = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 contato ${one}` : `${count} contatos ${many}`;
 
 export interface AlertOptions {
   /** Where to post, as plain text. */
   url: string;
   /** The project, to tell launches apart; the one that is published then. */
   label: () => string;
-  outbox: Pick<Outbox, 'count'>;
+  /** What waits for whom. */
+  queues: readonly Queue[];
   log: Log;
   clock: Clock;
 }
 
 /**
- * Tells the broker by another way than mail, when leads wait too long or are given up, once each, and when
- * nothing of it is left. Only counts leave. What could not be posted is posted at the next look.
+ * Tells the broker by another way than mail, when leads wait too long for a receiver or are given up, once each, and
+ * when nothing of it is left. Only counts leave. What could not be posted is posted at the next look.
  * @returns stops looking
  */
-export function startAlerts({ url, label, outbox, log, clock }: AlertOptions): () => void {
+export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const leaving = new AbortController();
   let cancel = () => {};
-  let toldDelayed = false;
-  let toldDead = 0;
+  /** What was told of each queue. */
+  const told = new Map(queues.map(({ id }) => [id, { delayed: false, dead: 0 }]));
   /** Something was told, and not yet that it is over. */
   let troubled = false;
   let failing = false;
@@ -46,24 +44,40 @@ export function startAlerts({ url, label, outbox, log, clock }: AlertOptions): (
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   }
 
-  async function look(): Promise<void> {
-    const { waiting, dead, oldestAt } = await outbox.count();
+  /** Whether leads wait too long there, or were given up. */
+  async function lookAt({ id, host, count: backlog }: Queue): Promise<boolean> {
+    const { waiting, dead, oldestAt } = await backlog();
     const delayed = oldestAt !== undefined && Math.abs(clock.now() - oldestAt) > DELAYED_MS;
-    if (dead > toldDead) {
+    const before = told.get(id) ?? { delayed: false, dead: 0 };
+    const to = id === MAIL ? '' : ` a ${host}`;
+    if (dead > before.dead) {
+      const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
+      const where =
+        id === MAIL ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
       await post(
-        `${contacts(dead, 'não pôde ser entregue e espera', 'não puderam ser entregues e esperam')} por você no servidor. Veja com "npm run mail -- list" e "npm run mail -- export".`,
+        `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
       );
       troubled = true;
     }
-    toldDead = dead;
-    if (delayed && !toldDelayed) {
+    told.set(id, { ...before, dead });
+    if (delayed && !before.delayed) {
+      const todo =
+        id === MAIL
+          ? 'Rode "npm run mail -- test" para saber o que arrumar.'
+          : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
       await post(
-        `${contacts(waiting, 'espera', 'esperam')} entrega, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. Rode "npm run mail -- test" para saber o que arrumar.`,
+        `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
       );
       troubled = true;
     }
-    toldDelayed = delayed;
-    if (troubled && !delayed && dead === 0) {
+    told.set(id, { delayed, dead });
+    return delayed || dead > 0;
+  }
+
+  async function look(): Promise<void> {
+    let trouble = false;
+    for (const queue of queues) trouble = (await lookAt(queue)) || trouble;
+    if (troubled && !trouble) {
       await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
       troubled = false;
     }

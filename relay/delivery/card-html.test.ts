@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { LAUNCH, LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
-import type { Enquiry } from '../outbox/outbox.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
 import { cardOf } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { emailjsNotes, emailjsTemplate } from './emailjs-template.ts';

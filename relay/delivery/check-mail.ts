@@ -1,8 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { DeliveryError } from './deliver.ts';
-import { addressesOf, faultSentence } from './fault.ts';
-import type { DeliveryRecord } from './record.ts';
+import { addressesOf, DeliveryError, faultSentence } from './fault.ts';
+import type { DeliveryRecord } from './outcome.ts';
 import { verifySmtp } from './verify-smtp.ts';
 
 /**

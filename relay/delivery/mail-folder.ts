@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { type Deliver, deliveryErrorOf } from './deliver.ts';
-import { senderOf } from './message.ts';
+import { deliveryErrorOf } from './fault.ts';
+import { type Deliver, senderOf } from './message.ts';
 
 /** Where the `.eml` files are, under the data folder. */
 export function mailFolder(dataDir: string): string {

@@ -3,11 +3,16 @@ import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
 import { closeStores, PATIENCE_MS, prepareStores, storeCases } from '../../tests/support/relay/stores.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import { keptLog, mailboxForTest, sampleEnquiry, until } from '../../tests/support/relay/support.ts';
+import {
+  keptLog,
+  mailboxForTest,
+  sampleEnquiry,
+  startDelivering,
+  until,
+} from '../../tests/support/relay/support.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { composeMail } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
-import { startWorker } from './worker.ts';
 
 /** Forty connections, most of which take their time, on a busy machine. */
 const LIMIT_MS = 2 * MINUTE;
@@ -22,7 +27,7 @@ describe.each(storeCases())('$name', (stores) => {
   async function setUp(url: string, patience = PATIENCE) {
     const { outbox, clock, advance } = await stores.setUp();
     const deliver = smtpDelivery(url, patience);
-    const worker = startWorker({
+    const worker = startDelivering({
       outbox,
       attempt: async (claim) => deliver(await composeMail(claim, LETTERHEAD)),
       log: keptLog(),
@@ -40,7 +45,7 @@ describe.each(storeCases())('$name', (stores) => {
         'nothing waits',
         async () => {
           await advance(15 * SECOND);
-          return (await outbox.count()).waiting === 0;
+          return (await outbox.mail.count()).waiting === 0;
         },
         LIMIT_MS - 10 * SECOND,
       );
@@ -56,12 +61,12 @@ describe.each(storeCases())('$name', (stores) => {
     while (clock.now() - start < HOUR) {
       let nextAt = 0;
       await until('every lead has been tried', async () => {
-        nextAt = (await outbox.nextAt()) ?? 0;
+        nextAt = (await outbox.mail.nextAt()) ?? 0;
         return nextAt > clock.now();
       });
       await advance(nextAt - clock.now());
     }
-    expect((await outbox.count()).waiting).toBe(5);
+    expect((await outbox.mail.count()).waiting).toBe(5);
     const mailbox = await mailboxForTest({}, first.port);
     await untilEmpty();
     expect(mailbox.received).toHaveLength(5);

@@ -20,6 +20,9 @@ export interface Mail {
   bytes: Buffer;
 }
 
+/** Hands one message over; resolves with where it went, for the console. */
+export type Deliver = (mail: Mail) => Promise<string>;
+
 /**
  * `Novo contato: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. The launch is named
  * by the sender, and by the card.

@@ -1,6 +1,6 @@
+import { type Clock, SECOND } from '../clock.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/outbox.ts';
-import { backoffMs } from './backoff.ts';
-import { DeliveryError } from './deliver.ts';
+import { DeliveryError } from './fault.ts';
 
 /**
  * Nothing is given up before this many attempts, a good hour: a lead may look old because the relay was
@@ -8,8 +8,7 @@ import { DeliveryError } from './deliver.ts';
  */
 const LEAST_ATTEMPTS = 12;
 
-/** Who takes what no receiver of its own is named for. */
-export const MAIL_SERVER = 'o servidor de e-mail';
+const FIRST_WAIT_MS = 5 * SECOND;
 
 type Failed = Exclude<Outcome, { result: 'delivered' }>;
 
@@ -17,6 +16,15 @@ type Failed = Exclude<Outcome, { result: 'delivered' }>;
 export function codeOf(failure: unknown): string {
   if (failure instanceof DeliveryError) return failure.reason;
   return `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
+}
+
+/**
+ * How long to wait after the given failed attempt (1 is the first), in milliseconds: 5 s, doubled each
+ * time up to an hour, 20% more or less so that many leads don't knock at once.
+ */
+export function backoffMs(attempt: number, random: () => number = Math.random): number {
+  const even = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 20));
+  return Math.min(LONGEST_WAIT_MS, Math.round(even * (0.8 + 0.4 * random())));
 }
 
 /** How a failed attempt ends: another one later, not before the receiver asked for, or given up after its five days. */
@@ -36,7 +44,7 @@ export function outcomeOf(
 export function sentenceOn(
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
   outcome: Failed,
-  receiver = MAIL_SERVER,
+  receiver: string,
 ): string {
   if (outcome.result === 'waiting') {
     const next = new Date(outcome.retryAt).toISOString();
@@ -46,4 +54,42 @@ export function sentenceOn(
     `CONTATO NÃO ENTREGUE: ${id} teve ${attempts} tentativas (a última: ${outcome.error}), e não há mais nenhuma. ` +
     `Acerte o envio com ${receiver} e rode "npm run mail -- retry", ou leia o contato com "npm run mail -- export".`
   );
+}
+
+/** What `/healthz` tells of deliveries since the start; nothing personal. */
+export interface DeliveryHealth {
+  /** ISO 8601. */
+  lastDelivery: string | null;
+  /** The code, not the server's words: `refused EAUTH 535`. Stays after a later delivery; compare the times. */
+  lastError: { at: string; error: string } | null;
+}
+
+export interface DeliveryRecord {
+  /** Runs an attempt and notes how it went. */
+  watch<T>(attempt: () => Promise<T>): Promise<T>;
+  failed(failure: unknown): void;
+  health(): DeliveryHealth;
+}
+
+/** Remembers the last delivery and the last failure. */
+export function recordDeliveries(clock: Clock): DeliveryRecord {
+  const now = () => new Date(clock.now()).toISOString();
+  let health: DeliveryHealth = { lastDelivery: null, lastError: null };
+  const failed = (failure: unknown) => {
+    health = { ...health, lastError: { at: now(), error: codeOf(failure) } };
+  };
+  return {
+    async watch(attempt) {
+      try {
+        const result = await attempt();
+        health = { ...health, lastDelivery: now() };
+        return result;
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
+    },
+    failed,
+    health: () => health,
+  };
 }

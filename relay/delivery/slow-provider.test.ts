@@ -8,12 +8,12 @@ import {
   type StoreUnderTest,
   storeCases,
 } from '../../tests/support/relay/stores.ts';
-import { keptLog, sampleEnquiry } from '../../tests/support/relay/support.ts';
+import { keptLog, sampleEnquiry, startDelivering } from '../../tests/support/relay/support.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
-import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/outbox.ts';
-import { DeliveryError } from './deliver.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
+import { type Claim, LONGEST_WAIT_MS } from '../outbox/outbox.ts';
+import { DeliveryError } from './fault.ts';
 import { PATIENCE } from './smtp.ts';
-import { startWorker } from './worker.ts';
 
 /** What a mail server does with one connection: it takes the message, or not, and answers when it likes. */
 interface Turn {
@@ -54,7 +54,7 @@ async function simulate(
         else reject(new DeliveryError('unreachable ECONNECTION'));
       });
     });
-  const worker = startWorker({ outbox, attempt, log: keptLog(), clock, keepMs: HOUR });
+  const worker = startDelivering({ outbox, attempt, log: keptLog(), clock, keepMs: HOUR });
   onTestFinished(async () => {
     const stopped = worker.stop();
     await passOn(store, HOUR, MINUTE);
@@ -68,9 +68,9 @@ async function simulate(
     if (enquiries.length > 0) worker.wake();
     await passOn(store, MINUTE, 15 * SECOND);
   }
-  for (let more = 0; (await outbox.count()).waiting > 0 && more < 90; more += 1)
+  for (let more = 0; (await outbox.mail.count()).waiting > 0 && more < 90; more += 1)
     await passOn(store, MINUTE, 15 * SECOND);
-  const { waiting, dead } = await outbox.count();
+  const { waiting, dead } = await outbox.mail.count();
   return { names: [...names], copies, connections, longestMinutes: longest / MINUTE, waiting, dead };
 }
 

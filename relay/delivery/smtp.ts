@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE, SECOND } from '../clock.ts';
-import { type Deliver, deliveryErrorOf } from './deliver.ts';
+import { deliveryErrorOf } from './fault.ts';
+import type { Deliver } from './message.ts';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.');

@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { deliveryErrorOf } from './deliver.ts';
+import { deliveryErrorOf } from './fault.ts';
 import { type SmtpTimeouts, smtpOptions, WATCHED } from './smtp.ts';
 
 /** Not a name that any server offers. */

@@ -7,12 +7,11 @@ import {
   type StoreUnderTest,
   storeCases,
 } from '../../tests/support/relay/stores.ts';
-import { keptLog, sampleEnquiry, until } from '../../tests/support/relay/support.ts';
+import { keptLog, sampleEnquiry, startDelivering, until } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Claim, type Outbox, OutboxError } from '../outbox/outbox.ts';
-import { backoffMs } from './backoff.ts';
-import { DeliveryError } from './deliver.ts';
-import { startWorker } from './worker.ts';
+import { DeliveryError } from './fault.ts';
+import { backoffMs } from './outcome.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
@@ -32,7 +31,7 @@ function startTrying(
 ) {
   const log = keptLog();
   const attempts: { id: string; at: number }[] = [];
-  const worker = startWorker({
+  const worker = startDelivering({
     outbox: change(outbox),
     attempt: (claim) => {
       attempts.push({ id: claim.id, at: clock.now() });
@@ -48,13 +47,13 @@ function startTrying(
   async function failedAgain(): Promise<void> {
     await until('another attempt is settled', async () => {
       if (attempts.length === known || log.lines.length < attempts.length) return false;
-      return (await outbox.count()).dead > 0 || ((await outbox.nextAt()) ?? 0) > clock.now();
+      return (await outbox.mail.count()).dead > 0 || ((await outbox.mail.nextAt()) ?? 0) > clock.now();
     });
     known = attempts.length;
   }
   /** Lets the next attempt come due. */
-  const goOn = async () => advance(Math.max(0, ((await outbox.nextAt()) ?? 0) - clock.now()));
-  const delivered = () => until('it is delivered', async () => (await outbox.count()).waiting === 0);
+  const goOn = async () => advance(Math.max(0, ((await outbox.mail.nextAt()) ?? 0) - clock.now()));
+  const delivered = () => until('it is delivered', async () => (await outbox.mail.count()).waiting === 0);
   return { log, worker, attempts, failedAgain, goOn, delivered };
 }
 
@@ -91,7 +90,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     worker.wake();
     for (;;) {
       await failedAgain();
-      if ((await outbox.count()).dead > 0) break;
+      if ((await outbox.mail.count()).dead > 0) break;
       await goOn();
     }
     expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
@@ -116,7 +115,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       await failedAgain();
       if (count < 11) await goOn();
     }
-    expect(await outbox.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
+    expect(await outbox.mail.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
     up = true;
     await outbox.take(sampleEnquiry({ name: 'Bia' }));
     worker.wake();
@@ -134,8 +133,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       },
       (outbox) => ({
         ...outbox,
-        settle: (id, outcome) =>
-          full ? Promise.reject(new OutboxError('disk full')) : outbox.settle(id, outcome),
+        mail: {
+          ...outbox.mail,
+          settle: (id, outcome) =>
+            full ? Promise.reject(new OutboxError('disk full')) : outbox.mail.settle(id, outcome),
+        },
       }),
     );
     await store.outbox.take(sampleEnquiry());
@@ -145,7 +147,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     full = false;
     await until('the delivery is noted', async () => {
       await store.advance(SECOND);
-      return (await store.outbox.count()).waiting === 0;
+      return (await store.outbox.mail.count()).waiting === 0;
     });
     expect(attempts).toHaveLength(1);
   });
@@ -160,7 +162,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const other = await store.open();
     for (let minute = 0; minute < 9; minute += 1) {
       await passOn(store, MINUTE, 5 * SECOND);
-      expect(await other.claim(1), `minute ${minute}`).toEqual([]);
+      expect(await other.mail.claim(1), `minute ${minute}`).toEqual([]);
     }
     end();
     await delivered();
@@ -194,7 +196,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       Promise.reject(new DeliveryError('unreachable ESOCKET')),
     );
     await failedAgain();
-    while ((await outbox.count()).dead === 0) {
+    while ((await outbox.mail.count()).dead === 0) {
       await goOn();
       await failedAgain();
     }
@@ -202,7 +204,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const tried = clock.now() - start;
     expect(tried).toBeGreaterThan(HOUR);
     expect(tried).toBeLessThan(3 * HOUR);
-    expect(await outbox.count()).toMatchObject({ waiting: 0, dead: 1 });
+    expect(await outbox.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
   });
 
   test('a stop waits for the attempt under way', async () => {
@@ -218,7 +220,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(stopped).toBe(false);
     end();
     await stopping;
-    expect((await store.outbox.count()).waiting).toBe(0);
+    expect((await store.outbox.mail.count()).waiting).toBe(0);
   });
 
   test('delivered leads are purged without being asked', async () => {
@@ -245,7 +247,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       async () => 'mail',
       (outbox) => ({
         ...outbox,
-        claim: (limit) => (away ? Promise.reject(new OutboxError('no connection')) : outbox.claim(limit)),
+        mail: {
+          ...outbox.mail,
+          claim: (limit) =>
+            away ? Promise.reject(new OutboxError('no connection')) : outbox.mail.claim(limit),
+        },
       }),
     );
     await store.outbox.take(sampleEnquiry());

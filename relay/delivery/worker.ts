@@ -1,21 +1,29 @@
 import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Claim, Deliveries, Outbox, Outcome } from '../outbox/outbox.ts';
+import type { Claim, Outcome, Queue } from '../outbox/outbox.ts';
+import { messageOf } from '../thrown.ts';
 import { count } from '../words.ts';
-import { MAIL_SERVER, outcomeOf, sentenceOn } from './outcome.ts';
+import { outcomeOf, sentenceOn } from './outcome.ts';
+
+/** Somebody who gets every lead: the mailbox, or a system that is told by webhook. */
+export interface Receiver {
+  /** For sentences: `o servidor de e-mail`. */
+  name: string;
+  /** Attempts under way at once. */
+  atOnce: number;
+  /** Makes one attempt; resolves with where the lead went. */
+  attempt(claim: Claim): Promise<string>;
+  /** It wants no more leads. */
+  gone?(): boolean;
+}
 
 export interface WorkerOptions {
-  outbox: Deliveries & Partial<Pick<Outbox, 'purge'>>;
-  /** Who is to get the leads, for sentences. */
-  receiver?: string;
-  /** Makes one attempt; resolves with where the message went. */
-  attempt(claim: Claim): Promise<string>;
+  queue: Queue;
+  receiver: Receiver;
   log: Log;
   clock?: Clock;
-  /** Attempts under way at once. */
-  concurrency?: number;
-  /** How long a delivered lead stays in the outbox, in milliseconds; where this worker keeps house. */
-  keepMs?: number;
+  /** What the outbox needs every minute, where this worker sees to it. */
+  keepHouse?: () => Promise<void>;
 }
 
 export interface Worker {
@@ -32,13 +40,12 @@ export interface Worker {
 const LOOK_MS = 15 * SECOND;
 /** A mail server may take ten minutes for its answer; who stops the relay is not kept that long. */
 const STOP_MS = 30 * SECOND;
-const PURGE_MS = MINUTE;
+const KEEP_HOUSE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
-/** Starts delivering what the outbox holds. */
+/** Starts delivering what waits for one receiver. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { outbox, attempt, log, clock = systemClock, concurrency = 4, keepMs = 0 } = options;
-  const { receiver = MAIL_SERVER } = options;
+  const { queue, receiver, log, clock = systemClock, keepHouse } = options;
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
@@ -46,48 +53,48 @@ export function startWorker(options: WorkerOptions): Worker {
   let lookAgain = false;
   let stopping = false;
   let storeFailing = false;
-  /** True until a delivery shows that the mail server answers. */
+  /** True until a delivery shows that the receiver answers. */
   let unreachable = true;
-  let purgedAt = Number.NEGATIVE_INFINITY;
+  let keptAt = Number.NEGATIVE_INFINITY;
   let cancelTimer = () => {};
 
   async function make(claim: Claim): Promise<void> {
     let outcome: Outcome;
     try {
-      log.info(`Contato ${claim.id}: entregue a ${await attempt(claim)}.`);
+      log.info(`Contato ${claim.id}: entregue a ${await receiver.attempt(claim)}.`);
       outcome = { result: 'delivered' };
     } catch (error) {
       outcome = outcomeOf(claim, error, clock.now());
       if (outcome.error.startsWith('unreachable')) unreachable = true;
-      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver));
+      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver.name));
     }
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
     // The server answers again: what waited for it needn't sit out its hour.
     if (outcome.result === 'delivered' && unreachable) {
       unreachable = false;
-      await outbox.hasten().catch(storeFailed);
+      await queue.hasten().catch(storeFailed);
     }
   }
 
   async function settleAll(): Promise<void> {
     for (const [id, outcome] of unsettled) {
-      await outbox.settle(id, outcome);
+      await queue.settle(id, outcome);
       unsettled.delete(id);
     }
   }
 
   function storeFailed(error: unknown): void {
     if (!storeFailing)
-      log.error(`${(error as Error).message}. Nada se perdeu; a entrega continua quando ela voltar.`);
+      log.error(`${messageOf(error)}. Nada se perdeu; a entrega continua quando ela voltar.`);
     storeFailing = true;
   }
 
   async function claimAll(): Promise<void> {
     await settleAll();
-    if (underWay.size > 0) await outbox.renew([...underWay.keys()]);
-    while (!stopping && underWay.size < concurrency) {
-      const claims = await outbox.claim(concurrency - underWay.size);
+    if (underWay.size > 0) await queue.renew([...underWay.keys()]);
+    while (!stopping && underWay.size < receiver.atOnce) {
+      const claims = await queue.claim(receiver.atOnce - underWay.size);
       for (const claim of claims) {
         if (underWay.has(claim.id)) continue;
         const made = make(claim).finally(() => {
@@ -99,9 +106,9 @@ export function startWorker(options: WorkerOptions): Worker {
       if (claims.length === 0) break;
     }
     // Either side of now: a clock set back must not put it off.
-    if (Math.abs(clock.now() - purgedAt) >= PURGE_MS) {
-      await outbox.purge?.(keepMs);
-      purgedAt = clock.now();
+    if (Math.abs(clock.now() - keptAt) >= KEEP_HOUSE_MS) {
+      await keepHouse?.();
+      keptAt = clock.now();
     }
   }
 
@@ -109,10 +116,10 @@ export function startWorker(options: WorkerOptions): Worker {
     let wait = LOOK_MS;
     try {
       await claimAll();
-      const nextAt = await outbox.nextAt();
+      const nextAt = await queue.nextAt();
       if (storeFailing) log.info('A guarda dos contatos voltou a funcionar.');
       storeFailing = false;
-      if (nextAt !== undefined && underWay.size < concurrency)
+      if (nextAt !== undefined && underWay.size < receiver.atOnce)
         wait = Math.min(wait, Math.max(0, nextAt - clock.now()));
     } catch (error) {
       storeFailed(error);
@@ -144,7 +151,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await atMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
         log.warn(
-          `Sem resposta até agora: ${receiver} (${count(underWay.size, 'contato', 'contatos')}). A próxima partida tenta de novo; pode chegar uma segunda cópia, com o mesmo número.`,
+          `Sem resposta até agora: ${receiver.name} (${count(underWay.size, 'contato', 'contatos')}). A próxima partida tenta de novo; pode chegar uma segunda cópia, com o mesmo número.`,
         );
       }
       cancelTimer();

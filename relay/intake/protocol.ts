@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
-import type { Enquiry } from '../outbox/outbox.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
 
 const LABEL_MAX_LENGTH = 120;
 
@@ -40,13 +41,10 @@ function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): R
 
 /** Lines kept, other control characters dropped. */
 function manyLines(value: string): string {
-  return (
-    value
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-      .trim()
-  );
+  return value
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .trim();
 }
 
 /** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
@@ -71,16 +69,9 @@ export interface Own {
 export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry | Refusal {
   const refused = checkEnvelope(envelope, own.provider);
   if (refused) return refused;
-  for (const value of Object.values(params)) {
-    if (typeof value !== 'string') return bad('The template params must be texts');
-  }
-  const {
-    from_name: name,
-    from_phone: phone,
-    empreendimento,
-    to_email: to,
-    message,
-  } = params as Record<string, string | undefined>;
+  const texts = z.record(z.string(), z.string()).safeParse(params).data;
+  if (!texts) return bad('The template params must be texts');
+  const { from_name: name, from_phone: phone, empreendimento, to_email: to, message } = texts;
   if (to === undefined) return bad('The recipient is required');
   const recipients = [own.mailTo, ...(own.earlierMailTo ?? [])].map((one) => one.trim().toLowerCase());
   if (!recipients.includes(to.trim().toLowerCase()))
@@ -97,14 +88,14 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
   }
   const text = manyLines((message ?? '').toWellFormed());
   if (text.length > MESSAGE_MAX_LENGTH) return bad('The message is too long');
-  const origin = own.origin ? readOrigin((name) => params[name]) : undefined;
+  const origin = own.origin ? readOrigin((name) => texts[name]) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
     phone: result.lead.phone,
     message: text,
     empreendimento: label,
-    suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (params[name] ?? '') !== ''),
+    suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
     ...(origin && { origin }),
     ...(own.notice && { notice: own.notice }),
   };

@@ -189,7 +189,7 @@ describe('send', () => {
       outbox: {
         ...outbox,
         take: () => Promise.reject(new OutboxError(new Error('database or disk is full'))),
-        count: () => Promise.reject(new OutboxError(new Error('disk I/O error'))),
+        writing: () => Promise.reject(new OutboxError(new Error('disk I/O error'))),
       },
     });
     const response = await postJson(SUBMISSION);

@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { originOf } from '../../src/lead/origin.ts';
 import type { Log } from '../log.ts';
-import type { Enquiry, Outbox } from '../outbox/outbox.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
+import { messageOf } from '../thrown.ts';
 import { readBody } from './body.ts';
 import { clientAddress, type RateLimiter } from './limits.ts';
 import { checkSubmission, isRefusal, type Own, type Refusal, type Submission } from './protocol.ts';
@@ -79,9 +82,9 @@ function notSentPage(request: Request, status: number, site: Site | undefined): 
 }
 
 /** Who holds the other end of the connection: a visitor, or a proxy. */
-export function socketAddress(context: Context): string | undefined {
-  const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  return env?.incoming?.socket?.remoteAddress;
+export function socketAddress(context: Context<{ Bindings?: Partial<HttpBindings> }>): string | undefined {
+  // Absent where a request comes from a test, over no connection.
+  return context.env?.incoming?.socket?.remoteAddress;
 }
 
 /** A browser without script tells the origin by the page's own address, which it names as the referer. */
@@ -109,7 +112,7 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
       if ((await shared.outbox.take(enquiry)) === 'taken') shared.onTaken();
     } catch (error) {
       shared.log.error(
-        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${(error as Error).message}`,
+        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`,
       );
       return UNAVAILABLE;
     }

@@ -22,8 +22,14 @@ export interface QueueNote {
 }
 
 export interface Queues {
+  /** The receivers' queues, in their order. */
   served: QueueNote[];
+  /** Those that nobody serves any more. */
   unserved: QueueNote[];
+  /** What there is to note: usually nothing, and a relay starts on a full disk too. */
+  changed: QueueNote[];
+  /** Served ones whose receiver has another address than before: what waits there is due now. */
+  readdressed: QueueNote[];
 }
 
 /**
@@ -47,7 +53,6 @@ function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>):
 /**
  * Gives every receiver its queue: the one that it had, or a new one.
  * @param known every queue of the outbox
- * @returns the receivers' queues in their order, then those that nobody serves any more
  */
 export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): Queues {
   const ids = new Map<Addressee, string>();
@@ -66,13 +71,12 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
     taken.add(id);
     return { ...receiver, id, name: receiver.name ?? null, place };
   });
-  return { served, unserved: [...left.values()].map((queue) => ({ ...queue, place: null })) };
+  const unserved = [...left.values()].map((queue) => ({ ...queue, place: null }));
+  const noted = new Map(known.map((note) => [note.id, note]));
+  return {
+    served,
+    unserved,
+    changed: [...served, ...unserved].filter((note) => !isDeepStrictEqual(noted.get(note.id), note)),
+    readdressed: served.filter(({ id, address }) => (noted.get(id)?.address ?? address) !== address),
+  };
 }
-
-/** What there is to note: usually nothing, and a relay starts on a full disk too. */
-export const changed = ({ served, unserved }: Queues, known: readonly QueueNote[]): QueueNote[] =>
-  [...served, ...unserved].filter((note) => !known.some((before) => isDeepStrictEqual(before, note)));
-
-/** Queues whose receiver has another address than before. */
-export const readdressed = (served: readonly QueueNote[], known: readonly QueueNote[]): QueueNote[] =>
-  served.filter(({ id, address }) => known.some((queue) => queue.id === id && queue.address !== address));

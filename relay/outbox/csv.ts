@@ -1,7 +1,7 @@
 import { originSentences } from '../../src/lead/origin-words.ts';
 import { spreadsheetTime } from '../times.ts';
 import { KIND, STATE } from '../words.ts';
-import type { Enquiry } from './outbox.ts';
+import type { Enquiry } from './enquiry.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */

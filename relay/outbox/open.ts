@@ -28,7 +28,7 @@ export async function openOutbox(
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
     return openPostgresOutbox({ databaseUrl, label, clock, log, receivers });
   }
-  const { openSqliteOutbox } = await import('./sqlite-outbox.ts');
+  const { openSqliteOutbox } = await import('./sqlite/sqlite-outbox.ts');
   return openSqliteOutbox({ dataDir, clock, log, receivers });
 }
 
@@ -46,6 +46,6 @@ export async function openDesk(
     const { openPostgresDesk } = await import('./postgres/postgres-desk.ts');
     return openPostgresDesk({ databaseUrl, label, renamed });
   }
-  const { openOutboxDesk } = await import('./desk.ts');
-  return openOutboxDesk(dataDir);
+  const { openSqliteDesk } = await import('./sqlite/sqlite-desk.ts');
+  return openSqliteDesk(dataDir);
 }

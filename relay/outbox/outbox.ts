@@ -1,36 +1,9 @@
-import { z } from 'zod';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Enquiry } from './enquiry.ts';
 import type { OutboxRow, QueueRow } from './rows.ts';
 
-/** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
-export const enquirySchema = z.object({
-  /** `lead` from the lead form, `contact` from the contact form. */
-  kind: z.enum(['lead', 'contact']),
-  name: z.string(),
-  /** `(85) 99999-9999` */
-  phone: z.string(),
-  /** Empty for a lead. */
-  message: z.string(),
-  /** The project's label as the page told it. */
-  empreendimento: z.string(),
-  /** A trap meant for machines was tripped: delivered, with a mark in the subject. */
-  suspect: z.boolean(),
-  /** Where the visit came from, where the content asks for it and there was something to say. */
-  origin: z.partialRecord(z.enum(ORIGIN_NAMES), z.string()).optional(),
-  /** Which privacy notice stood beside the form. */
-  notice: z.string().optional(),
-});
-export type Enquiry = z.infer<typeof enquirySchema>;
-
-/** An enquiry as it was stored; undefined when that is damaged. */
-export function readEnquiry(stored: string): Enquiry | undefined {
-  try {
-    return enquirySchema.safeParse(JSON.parse(stored)).data;
-  } catch {
-    return undefined;
-  }
-}
+/** What became of an enquiry: `repeated` when its like was there already. */
+export type Taken = 'taken' | 'repeated';
 
 /** An enquiry leased to one worker for one attempt. */
 export interface Claim {
@@ -51,11 +24,16 @@ export type Outcome =
   | { result: 'waiting'; retryAt: number; error: string }
   | { result: 'dead'; error: string };
 
-export interface Count {
+/** What a queue holds. */
+export interface Backlog {
   waiting: number;
   dead: number;
   /** Acceptance of the oldest waiting lead, in milliseconds since the epoch. */
   oldestAt: number | undefined;
+}
+
+/** How writing goes. */
+export interface Writing {
   /** False from a write that failed until one that succeeds; one is tried every minute. */
   writable: boolean;
   /** The last write that failed since the start, in milliseconds since the epoch. */
@@ -72,12 +50,19 @@ export class OutboxError extends Error {
   }
 }
 
+/** The mailbox's queue, which every outbox has. */
+export const MAIL = 'mail';
+
 /**
- * One way out of the outbox: what waits for it, leased to one attempt at a time.
- * Every method rejects with `OutboxError` when the store fails.
+ * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
+ * nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
  */
-export interface Deliveries {
-  /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up. */
+export interface Queue {
+  /** `MAIL`, or that of the receiver's note. */
+  id: string;
+  /** Of the receiver that it is for, or was; empty for the mailbox, and when an older relay made it. */
+  host: string;
+  /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
   claim(limit: number): Promise<Claim[]>;
   /** Leases these for their full time again, while their attempts last. */
   renew(ids: string[]): Promise<void>;
@@ -86,36 +71,37 @@ export interface Deliveries {
   nextAt(): Promise<number | undefined>;
   /** Makes due at once what waits because its receiver could not be reached. */
   hasten(): Promise<void>;
-}
-
-/** A way out beside the mail, with a queue of its own: what fails there holds up nothing here. */
-export interface WayOut extends Deliveries {
-  /** Its queue's. */
-  id: string;
-  /** Of the receiver that it is for, or was; empty when an older relay made it. */
-  host: string;
-  count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
+  count(): Promise<Backlog>;
 }
 
 /**
- * Where accepted leads wait for delivery by mail. Routes and worker know only this, so that a queue which
- * many relays share can take the file's place.
- * Every method rejects with `OutboxError` when the store fails.
+ * Where accepted leads wait for their receivers. Routes and workers know only this, so that a store which many relays
+ * share can take the file's place. Every method rejects with `OutboxError` when the store fails.
  */
-export interface Outbox extends Deliveries {
+export interface Outbox {
   /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
-  take(enquiry: Enquiry): Promise<'taken' | 'repeated'>;
-  count(): Promise<Count>;
-  /** The ways out beside the mail, in the order of the receivers that the outbox was opened with. */
-  ways: readonly WayOut[];
+  take(enquiry: Enquiry): Promise<Taken>;
+  mail: Queue;
+  /** Those of the receivers that the outbox was opened with, in their order. */
+  webhooks: readonly Queue[];
   /** Those that no receiver is for any more. What waits there keeps its lead for its five days. */
-  unserved: readonly WayOut[];
+  unserved: readonly Queue[];
+  /** Rejects too when what is acknowledged would not last. */
+  writing(): Promise<Writing>;
   /**
    * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
    * far ahead because the clock was put right, and tries a write. Called every minute.
    */
   purge(keepMs: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Queues that hold leads and that no receiver is for any more, as a running relay sees them. */
+export async function unservedQueues({ unserved }: Pick<Outbox, 'unserved'>): Promise<QueueRow[]> {
+  const rows = await Promise.all(
+    unserved.map(async ({ id, host, count }) => ({ id, host, served: false, ...(await count()) })),
+  );
+  return rows.filter(({ waiting, dead }) => waiting + dead > 0);
 }
 
 /** What the person who runs the relay may do to the outbox, the server running or not. */
@@ -143,6 +129,14 @@ export interface OutboxDesk {
   close(): Promise<void>;
 }
 
+/** Where a database is, for sentences: never the password. */
+export function databaseName(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'soquete local'}${pathname}`;
+}
+
+/** What waits longer than this is told as delayed. */
+export const DELAYED_MS = 10 * MINUTE;
 /** How long the same content counts as the same lead, from the last time it came. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE;
 /** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Enquiry, readEnquiry } from './enquiry.ts';
 
 /** What the statements of this folder answer with. */
 export const claimRows = z.array(
@@ -50,5 +51,22 @@ const outboxRow = z.object({
 export type OutboxRow = z.infer<typeof outboxRow>;
 export const outboxRows = z.array(outboxRow);
 const exportedRow = outboxRow.extend({ enquiry: z.string() });
-export type ExportedRow = z.infer<typeof exportedRow>;
+type ExportedRow = z.infer<typeof exportedRow>;
 export const exportedRows = z.array(exportedRow);
+
+const NOTHING_READ: Enquiry = {
+  kind: 'lead',
+  name: '',
+  phone: '',
+  message: '',
+  empreendimento: '',
+  suspect: false,
+};
+
+/**
+ * A row as it is exported. A damaged one as it lies there, in place of the message: what can be read of it is
+ * worth a call.
+ */
+export function exported({ enquiry, ...row }: ExportedRow): OutboxRow & Enquiry {
+  return { ...row, ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }) };
+}

@@ -20,7 +20,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox, clock, advance } = await setUp();
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     const acceptedAt = clock.now();
-    const [claim, ...more] = await outbox.claim(10);
+    const [claim, ...more] = await outbox.mail.claim(10);
     expect(more).toEqual([]);
     expect(claim).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -29,35 +29,30 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       attempts: 1,
       expiresAt: acceptedAt + GIVE_UP_MS,
     });
-    expect(await outbox.claim(10)).toEqual([]);
-    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+    expect(await outbox.mail.claim(10)).toEqual([]);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
     await advance(DAY);
-    expect(await outbox.claim(10)).toEqual([]);
-    expect(await outbox.count()).toEqual({
-      waiting: 0,
-      dead: 0,
-      oldestAt: undefined,
-      writable: true,
-      failedWriteAt: undefined,
-    });
+    expect(await outbox.mail.claim(10)).toEqual([]);
+    expect(await outbox.mail.count()).toEqual({ waiting: 0, dead: 0, oldestAt: undefined });
+    expect(await outbox.writing()).toEqual({ writable: true, failedWriteAt: undefined });
   });
 
   test('it outlives the process', async () => {
     const { outbox, open } = await setUp();
     await outbox.take(sampleEnquiry());
     await outbox.close();
-    expect(await (await open()).claim(10)).toHaveLength(1);
+    expect(await (await open()).mail.claim(10)).toHaveLength(1);
   });
 
   test('a lease that ends gives the same id again', async () => {
     const { outbox, advance } = await setUp();
     await outbox.take(sampleEnquiry());
-    const [first] = await outbox.claim(1);
+    const [first] = await outbox.mail.claim(1);
     await advance(leaseMs - 1);
-    expect(await outbox.claim(1)).toEqual([]);
-    expect(await outbox.nextAt()).toBeUndefined();
+    expect(await outbox.mail.claim(1)).toEqual([]);
+    expect(await outbox.mail.nextAt()).toBeUndefined();
     await advance(1 + lookMs);
-    const [second] = await outbox.claim(1);
+    const [second] = await outbox.mail.claim(1);
     expect(second).toEqual({ ...first, attempts: 2 });
   });
 
@@ -65,71 +60,71 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox, open, advance } = await setUp();
     const other = await open();
     await outbox.take(sampleEnquiry());
-    const [claim] = await outbox.claim(1);
+    const [claim] = await outbox.mail.claim(1);
     for (let passed = 0; passed < 10 * leaseMs; passed += leaseMs / 3) {
       await advance(leaseMs / 3);
-      await outbox.renew([claim?.id ?? '']);
-      expect(await other.claim(1)).toEqual([]);
+      await outbox.mail.renew([claim?.id ?? '']);
+      expect(await other.mail.claim(1)).toEqual([]);
     }
-    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
-    expect((await other.count()).waiting).toBe(0);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
+    expect((await other.mail.count()).waiting).toBe(0);
   });
 
   test('what ended meanwhile is not renewed, and holds up no renewal of the others', async () => {
     const { outbox, open, advance } = await setUp();
     const other = await open();
     for (const name of ['Ana', 'Bia', 'Caio']) await outbox.take(sampleEnquiry({ name }));
-    const ids = (await outbox.claim(3)).map(({ id }) => id);
+    const ids = (await outbox.mail.claim(3)).map(({ id }) => id);
     const [ana = '', bia = '', caio = ''] = ids;
-    await outbox.settle(ana, { result: 'delivered' });
-    await outbox.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
+    await outbox.mail.settle(ana, { result: 'delivered' });
+    await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
     for (let passed = 0; passed < 3 * leaseMs; passed += leaseMs / 3) {
       await advance(leaseMs / 3);
-      await outbox.renew(ids);
-      await outbox.renew([ana, bia]);
+      await outbox.mail.renew(ids);
+      await outbox.mail.renew([ana, bia]);
     }
-    expect(await other.claim(3)).toEqual([]);
+    expect(await other.mail.claim(3)).toEqual([]);
     // Told of it a second time, as after a write whose answer got lost.
-    await outbox.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
-    await outbox.settle(caio, { result: 'delivered' });
-    expect(await other.count()).toMatchObject({ waiting: 0, dead: 1 });
+    await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
+    await outbox.mail.settle(caio, { result: 'delivered' });
+    expect(await other.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
   });
 
   test('a delivery counts also when the lease had ended meanwhile', async () => {
     const { outbox, open, advance } = await setUp();
     const other = await open();
     await outbox.take(sampleEnquiry());
-    const [late] = await outbox.claim(1);
+    const [late] = await outbox.mail.claim(1);
     await advance(leaseMs + lookMs + 1);
-    await outbox.settle(late?.id ?? '', { result: 'delivered' });
-    expect(await other.claim(1)).toEqual([]);
-    expect(await other.count()).toMatchObject({ waiting: 0, dead: 0 });
+    await outbox.mail.settle(late?.id ?? '', { result: 'delivered' });
+    expect(await other.mail.claim(1)).toEqual([]);
+    expect(await other.mail.count()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
   test('a failed attempt waits for its moment, keeps its id and says why', async () => {
     const { outbox, advance, clock, desk } = await setUp();
     await outbox.take(sampleEnquiry());
-    const [first] = await outbox.claim(1);
+    const [first] = await outbox.mail.claim(1);
     const error = 'unreachable ESOCKET';
-    await outbox.settle(first?.id ?? '', { result: 'waiting', retryAt: clock.now() + HOUR, error });
-    expect(await outbox.claim(1)).toEqual([]);
-    expect(await outbox.nextAt()).toBe(clock.now() + HOUR);
+    await outbox.mail.settle(first?.id ?? '', { result: 'waiting', retryAt: clock.now() + HOUR, error });
+    expect(await outbox.mail.claim(1)).toEqual([]);
+    expect(await outbox.mail.nextAt()).toBe(clock.now() + HOUR);
     expect(await (await desk()).list()).toEqual([expect.objectContaining({ error, state: 'waiting' })]);
     await advance(HOUR - 1);
-    expect(await outbox.claim(1)).toEqual([]);
+    expect(await outbox.mail.claim(1)).toEqual([]);
     await advance(1);
-    expect(await outbox.claim(1)).toEqual([{ ...first, attempts: 2 }]);
+    expect(await outbox.mail.claim(1)).toEqual([{ ...first, attempts: 2 }]);
   });
 
   test('what waits because the server could not be reached can be hastened, and nothing else', async () => {
     const { outbox, clock } = await setUp();
     for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
-    for (const { id, enquiry } of await outbox.claim(2)) {
+    for (const { id, enquiry } of await outbox.mail.claim(2)) {
       const error = enquiry.name === 'Ana' ? 'unreachable ESOCKET' : 'refused EENVELOPE 550';
-      await outbox.settle(id, { result: 'waiting', retryAt: clock.now() + HOUR, error });
+      await outbox.mail.settle(id, { result: 'waiting', retryAt: clock.now() + HOUR, error });
     }
-    await outbox.hasten();
-    expect((await outbox.claim(2)).map(({ enquiry }) => enquiry.name)).toEqual(['Ana']);
+    await outbox.mail.hasten();
+    expect((await outbox.mail.claim(2)).map(({ enquiry }) => enquiry.name)).toEqual(['Ana']);
   });
 
   test('two processes never claim the same lead', async () => {
@@ -140,7 +135,9 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
         (n % 2 ? outbox : other).take(sampleEnquiry({ name: `Maria ${n}` })),
       ),
     );
-    const claims = (await Promise.all([outbox.claim(12), other.claim(12)])).flat().map(({ id }) => id);
+    const claims = (await Promise.all([outbox.mail.claim(12), other.mail.claim(12)]))
+      .flat()
+      .map(({ id }) => id);
     expect(new Set(claims).size).toBe(20);
   });
 
@@ -161,7 +158,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     }
     await advance(10 * MINUTE);
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
-    expect(await outbox.claim(10)).toHaveLength(6);
+    expect(await outbox.mail.claim(10)).toHaveLength(6);
   });
 
   test('each repeat renews the ten minutes: a browser that never sees the answer causes one mail', async () => {
@@ -188,9 +185,9 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       await outbox.take(sampleEnquiry({ name }));
       await advance(1);
     }
-    const [ana, bia] = await outbox.claim(2);
-    await outbox.settle(ana?.id ?? '', { result: 'delivered' });
-    await outbox.settle(bia?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
+    const [ana, bia] = await outbox.mail.claim(2);
+    await outbox.mail.settle(ana?.id ?? '', { result: 'delivered' });
+    await outbox.mail.settle(bia?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
     const names = async () => (await (await desk()).export(true)).map(({ name }) => name);
     await advance(HOUR - 1);
     await outbox.purge(HOUR);
@@ -201,7 +198,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     await advance(90 * DAY);
     await outbox.purge(HOUR);
     expect(await names()).toEqual(['Bia', 'Caio']);
-    expect(await outbox.count()).toMatchObject({ waiting: 1, dead: 1 });
+    expect(await outbox.mail.count()).toMatchObject({ waiting: 1, dead: 1 });
   });
 
   test('the operator lists, retries, exports and removes', async () => {
@@ -211,10 +208,10 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     await advance(1);
     await outbox.take(sampleEnquiry({ name: 'Bia' }));
     expect((await desk.list()).map(({ attempts }) => attempts)).toEqual([0, 0]);
-    const [ana, bia] = await outbox.claim(2);
-    await outbox.settle(ana?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
-    await outbox.settle(bia?.id ?? '', { result: 'delivered' });
-    expect((await outbox.count()).dead).toBe(1);
+    const [ana, bia] = await outbox.mail.claim(2);
+    await outbox.mail.settle(ana?.id ?? '', { result: 'dead', error: 'refused EENVELOPE 550' });
+    await outbox.mail.settle(bia?.id ?? '', { result: 'delivered' });
+    expect((await outbox.mail.count()).dead).toBe(1);
     const rows = await desk.list();
     expect(rows.map(({ state, attempts, error }) => [state, attempts, error])).toEqual([
       ['dead', 1, 'refused EENVELOPE 550'],
@@ -230,11 +227,13 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       expect.objectContaining({ state: 'waiting', attempts: 0 }),
       expect.objectContaining({ state: 'delivered' }),
     ]);
-    expect(await outbox.claim(2)).toEqual([{ ...ana, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS }]);
+    expect(await outbox.mail.claim(2)).toEqual([
+      { ...ana, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS },
+    ]);
     expect(await desk.remove([ana?.id ?? '', bia?.id ?? '', 'nonsense'])).toBe(2);
     expect(await desk.list()).toEqual([]);
     // An attempt was under way: its end changes nothing more.
-    await outbox.settle(ana?.id ?? '', { result: 'waiting', retryAt: 0, error: 'unreachable ESOCKET' });
+    await outbox.mail.settle(ana?.id ?? '', { result: 'waiting', retryAt: 0, error: 'unreachable ESOCKET' });
     expect(await desk.list()).toEqual([]);
   });
 
@@ -247,7 +246,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('taken');
     expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('repeated');
     expect(await outbox.take(sampleEnquiry({ name: 'Bia' }))).toBe('repeated');
-    expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
+    expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
   });
 
   test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}', 'null'])(
@@ -262,8 +261,8 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
         sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
         postgres: `UPDATE relay.job SET data = jsonb_build_object('enquiry', '${damage}') WHERE data::text LIKE '%Ana%'`,
       });
-      expect((await outbox.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
-      expect(await outbox.count()).toMatchObject({ waiting: 2, dead: 1 });
+      expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
+      expect(await outbox.mail.count()).toMatchObject({ waiting: 2, dead: 1 });
       expect(log.lines.join()).toMatch(/CONTATO NÃO ENTREGUE: \S+ está danificado/);
       expect(log.lines.join()).not.toContain('Ana');
       const rows = await (await desk()).export(false);
@@ -279,24 +278,24 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox, open, advance } = await setUp();
     await advance(365 * DAY);
     for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
-    const [leased] = await outbox.claim(1);
+    const [leased] = await outbox.mail.claim(1);
     await advance(-365 * DAY);
     await outbox.purge(HOUR);
-    const claims = await outbox.claim(10);
+    const claims = await outbox.mail.claim(10);
     expect(claims.map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
     expect(claims.map(({ id }) => id)).toContain(leased?.id);
     // And what a holder leaves from now on is given back in time.
     const other = await open();
     await advance(leaseMs + lookMs);
-    expect(await other.claim(10)).toHaveLength(2);
+    expect(await other.mail.claim(10)).toHaveLength(2);
   });
 
   test('and what was delivered meanwhile is not kept for a year', async () => {
     const { outbox, advance, desk } = await setUp();
     await advance(365 * DAY);
     await outbox.take(sampleEnquiry());
-    const [claim] = await outbox.claim(1);
-    await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+    const [claim] = await outbox.mail.claim(1);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
     await advance(-365 * DAY);
     await outbox.purge(HOUR);
     await advance(HOUR);
@@ -308,16 +307,16 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox, clock, meddle } = await setUp();
     await meddle(FULL_DISK);
     await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
-    expect(await outbox.count()).toMatchObject({ writable: false, failedWriteAt: clock.now() });
+    expect(await outbox.writing()).toEqual({ writable: false, failedWriteAt: clock.now() });
     await meddle(ROOM_AGAIN);
     await outbox.purge(HOUR);
-    expect(await outbox.count()).toMatchObject({ writable: true, failedWriteAt: clock.now() });
+    expect(await outbox.writing()).toEqual({ writable: true, failedWriteAt: clock.now() });
   });
 
   test('a store that fails rejects and keeps nothing', async () => {
     const { outbox } = await setUp();
     await outbox.close();
     await expect(outbox.take(sampleEnquiry())).rejects.toThrow(OutboxError);
-    await expect(outbox.count()).rejects.toThrow(OutboxError);
+    await expect(outbox.mail.count()).rejects.toThrow(OutboxError);
   });
 });

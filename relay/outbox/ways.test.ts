@@ -9,15 +9,15 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { GIVE_UP_MS, type Outbox, type WayOut } from './outbox.ts';
+import { GIVE_UP_MS, type Outbox, type Queue } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);
 
 const WAYS = ['crm', 'portal'];
 
-function wayOf({ outbox }: Pick<StoreUnderTest, 'outbox'>, name: string): WayOut {
-  const way = outbox.ways.find(({ id }) => id === name);
+function wayOf({ outbox }: Pick<StoreUnderTest, 'outbox'>, name: string): Queue {
+  const way = outbox.webhooks.find(({ id }) => id === name);
   if (!way) throw new Error(`There is no way out called ${name}.`);
   return way;
 }
@@ -28,7 +28,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const store = await setUp(WAYS);
     await store.outbox.take(sampleEnquiry());
     const acceptedAt = store.clock.now();
-    const [mail] = await store.outbox.claim(10);
+    const [mail] = await store.outbox.mail.claim(10);
     for (const name of WAYS) {
       const way = wayOf(store, name);
       expect(await way.count()).toEqual({ waiting: 1, dead: 0, oldestAt: acceptedAt });
@@ -40,7 +40,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     await wayOf(store, 'crm').settle(id, { result: 'delivered' });
     expect(await wayOf(store, 'crm').count()).toMatchObject({ waiting: 0, dead: 0 });
     expect(await wayOf(store, 'portal').count()).toMatchObject({ waiting: 1 });
-    expect(await store.outbox.count()).toMatchObject({ waiting: 1 });
+    expect(await store.outbox.mail.count()).toMatchObject({ waiting: 1 });
   });
 
   test('an attempt that failed is due again in its time; who died leaves it to others', async () => {
@@ -64,11 +64,11 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const store = await setUp(WAYS);
     const { outbox, advance } = store;
     await outbox.take(sampleEnquiry());
-    const [mail] = await outbox.claim(1);
+    const [mail] = await outbox.mail.claim(1);
     const id = mail?.id ?? '';
-    const [crm, portal] = WAYS.map((name) => wayOf(store, name)) as [WayOut, WayOut];
+    const [crm, portal] = WAYS.map((name) => wayOf(store, name)) as [Queue, Queue];
     await Promise.all([crm.claim(1), portal.claim(1)]);
-    await outbox.settle(id, { result: 'delivered' });
+    await outbox.mail.settle(id, { result: 'delivered' });
     await crm.settle(id, { result: 'dead', error: 'refused HTTP_401' });
     const retryAt = store.clock.now() + 2 * DAY;
     await portal.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_500' });
@@ -90,9 +90,9 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox } = store;
     const desk = await store.desk();
     await outbox.take(sampleEnquiry());
-    const [mail] = await outbox.claim(1);
+    const [mail] = await outbox.mail.claim(1);
     const id = mail?.id ?? '';
-    await outbox.settle(id, { result: 'delivered' });
+    await outbox.mail.settle(id, { result: 'delivered' });
     const crm = wayOf(store, 'crm');
     await crm.claim(1);
     await crm.settle(id, { result: 'dead', error: 'refused HTTP_401' });
@@ -107,12 +107,12 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
   /** Takes a lead in and has its mail delivered. */
   async function mailed(outbox: Outbox, name: string): Promise<string> {
     await outbox.take(sampleEnquiry({ name }));
-    const [mail] = await outbox.claim(1);
-    await outbox.settle(mail?.id ?? '', { result: 'delivered' });
+    const [mail] = await outbox.mail.claim(1);
+    await outbox.mail.settle(mail?.id ?? '', { result: 'delivered' });
     return mail?.id ?? '';
   }
   const crmAt = (address: string, name?: string) => ({ name, address, host: 'crm.example' });
-  const idsIn = async (way: WayOut | undefined) => (await way?.claim(10))?.map(({ id }) => id);
+  const idsIn = async (way: Queue | undefined) => (await way?.claim(10))?.map(({ id }) => id);
 
   test.each([[undefined], ['crm']])(
     'what waits for a receiver is posted to its corrected address at once, called %s',
@@ -120,12 +120,12 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       const store = await setUp();
       const before = await store.open([crmAt('old', name)]);
       const id = await mailed(before, 'Ana');
-      await before.ways[0]?.claim(1);
+      await before.webhooks[0]?.claim(1);
       const retryAt = store.clock.now() + HOUR;
-      await before.ways[0]?.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_401' });
+      await before.webhooks[0]?.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_401' });
       const after = await store.open([crmAt('new', name)]);
       expect(after.unserved).toEqual([]);
-      expect(await idsIn(after.ways[0])).toEqual([id]);
+      expect(await idsIn(after.webhooks[0])).toEqual([id]);
     },
   );
 
@@ -134,11 +134,11 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const [crm, portal] = [crmAt('a'), { address: 'b', host: 'portal.example' }];
     const before = await store.open([crm, portal]);
     const id = await mailed(before, 'Ana');
-    await before.ways[1]?.claim(1);
-    await before.ways[1]?.settle(id, { result: 'delivered' });
+    await before.webhooks[1]?.claim(1);
+    await before.webhooks[1]?.settle(id, { result: 'delivered' });
     const after = await store.open([portal, crm]);
-    expect(await idsIn(after.ways[0])).toEqual([]);
-    expect(await idsIn(after.ways[1])).toEqual([id]);
+    expect(await idsIn(after.webhooks[0])).toEqual([]);
+    expect(await idsIn(after.webhooks[1])).toEqual([id]);
   });
 
   test('a store of before queues had notes goes on: the same address has its queue, a changed one’s is told', async () => {
@@ -151,7 +151,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const after = await store.open([crmAt('9a1b')]);
     expect(after.unserved.map((way) => [way.id, way.host])).toEqual([['3f0c', '']]);
     expect(await after.unserved[0]?.count()).toMatchObject({ waiting: 1 });
-    expect(await idsIn(after.ways[0])).toEqual([id]);
+    expect(await idsIn(after.webhooks[0])).toEqual([id]);
     expect(await (await store.desk()).queues()).toMatchObject([
       { id: '9a1b', host: 'crm.example', served: true, waiting: 1, dead: 0 },
       { id: '3f0c', host: '', served: false, waiting: 1, dead: 0 },
@@ -193,7 +193,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const desk = await store.desk();
     // Ana's is at the portal already.
     expect(await desk.hand('crm', 'portal')).toBe(1);
-    const [claim, ...more] = (await outbox.ways[0]?.claim(10)) ?? [];
+    const [claim, ...more] = (await outbox.webhooks[0]?.claim(10)) ?? [];
     expect(more).toEqual([]);
     expect(claim).toMatchObject({ id: bia, attempts: 1, expiresAt: store.clock.now() + GIVE_UP_MS });
     expect(await desk.queues()).toMatchObject([

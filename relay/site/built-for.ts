@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Provider } from '../../src/lead/provider.ts';
 import {
   BUILT_FOR_FILE,
   type BuiltFor,
+  builtFor,
   builtForSchema,
   type Launch,
   launchSchema,
@@ -81,10 +83,8 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
 /** Whom the page under `root` names as recipient, if it sends by this provider. */
 export function readRecipient(root: string, provider: Provider): string | undefined {
   const { data: built } = builtForSchema.safeParse(readFile(root));
-  const { mailTo = '', ...keys } = built ?? {};
-  return Object.entries(keys).every(([name, value]) => provider[name as keyof Provider] === value)
-    ? mailTo || undefined
-    : undefined;
+  if (!built) return undefined;
+  return isDeepStrictEqual(built, builtFor(built.mailTo, provider)) ? built.mailTo || undefined : undefined;
 }
 
 /** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */

@@ -3,6 +3,7 @@ import type { Provider } from '../../src/lead/provider.ts';
 import { builtFor, type Launch } from '../../src/settings/built-for.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { messageOf } from '../thrown.ts';
 import { checkBuiltFor, readBuild, readLaunch, readRecipient } from './built-for.ts';
 import { type BuiltTable, noteBuiltTable, readBuiltTable } from './built-table.ts';
 import { readSite, type Site } from './files.ts';
@@ -112,7 +113,7 @@ export function followBuilds(options: FollowOptions): Publications {
         remember();
         log.info(`No ar: a publicação ${current.build ?? 'sem nome'}.`);
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = messageOf(error);
         if (why !== refused?.why)
           log.error(`A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`);
         refused = { why, at: clock.now() };

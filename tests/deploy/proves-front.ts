@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portOf } from '../../relay/listen.ts';
 import { ALWAYS } from '../../relay/site/headers.ts';
 import { pagePolicy } from '../../relay/site/policy.ts';
 import { type Answered, ask } from '../support/servers/ask.ts';
@@ -100,7 +100,7 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         folder: `${stage.folder}-kept`,
         http: await freePort(),
         https: await freePort(),
-        relay: (relay.address() as AddressInfo).port,
+        relay: portOf(relay),
       };
       const front = await startFront(place);
       const secure = { port: place.https, host: NAME, trust: stage.certificate.text };

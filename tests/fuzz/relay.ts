@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createApp } from '../../relay/app.ts';
+import { systemClock } from '../../relay/clock.ts';
+import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
-import { startWorker } from '../../relay/delivery/worker.ts';
-import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { openSqliteOutbox } from '../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
@@ -44,20 +45,19 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   const deliver = smtpDelivery(mailbox.url);
   const faults: string[] = [];
   const quiet = () => {};
-  const worker = startWorker({
+  const letterhead = { ...LETTERHEAD, mailTo: MAIL_TO, mailFrom: MAIL_FROM };
+  const deliveries = startDeliveries({
     outbox,
-    attempt: async (claim) =>
-      deliver(
-        await composeMail(claim, {
-          ...LETTERHEAD,
-          mailTo: MAIL_TO,
-          mailFrom: MAIL_FROM,
-        }),
-      ),
+    mailbox: {
+      name: 'o servidor de e-mail',
+      // The test's SMTP server greets after a tenth of a second.
+      atOnce: 32,
+      attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+    },
+    webhooks: [],
     log: { info: quiet, warn: (line) => faults.push(line), error: (line) => faults.push(line) },
-    // The test's SMTP server greets after a tenth of a second.
-    concurrency: 32,
     keepMs: 0,
+    clock: systemClock,
   });
   let taken = 0;
   const app = createApp({
@@ -68,7 +68,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     outbox,
     onTaken() {
       taken += 1;
-      worker.wake();
+      deliveries.wake();
     },
     mode: 'smtp',
     dataDir,
@@ -116,7 +116,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     let waiting = Number.POSITIVE_INFINITY;
     let deadline = 0;
     while (waiting > 0) {
-      const left = (await outbox.count()).waiting;
+      const left = (await outbox.mail.count()).waiting;
       if (left < waiting) deadline = Date.now() + 60_000;
       if (Date.now() > deadline) throw new Error(`${left} accepted leads wait, none delivered for a minute`);
       waiting = left;
@@ -128,7 +128,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     return { statuses, mails };
   } finally {
     console.error = complain;
-    await worker.stop();
+    await deliveries.stop();
     await outbox.close();
     await mailbox.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
 import { openPostgresOutbox } from '../../relay/outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from '../../relay/outbox/sqlite-outbox.ts';
+import { openSqliteOutbox } from '../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
@@ -62,7 +62,7 @@ const watch = setInterval(() => {
 }, 100);
 process.on('message', async () => {
   clearInterval(watch);
-  const { waiting } = await outbox.count();
+  const { waiting } = await outbox.mail.count();
   process.send?.({ peakMb: Math.round(peak / 2 ** 20), waiting });
   await listening.close();
   await worker?.stop();

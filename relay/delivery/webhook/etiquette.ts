@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { LONGEST_WAIT_MS } from '../../outbox/outbox.ts';
-import { DeliveryError } from '../deliver.ts';
+import { DeliveryError } from '../fault.ts';
 
 const GONE = 'refused HTTP_410';
 

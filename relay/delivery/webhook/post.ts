@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
 import { type Clock, SECOND, systemClock } from '../../clock.ts';
-import { DeliveryError } from '../deliver.ts';
+import { DeliveryError } from '../fault.ts';
 import { isPrivateLiteral, PrivateAddressError, publicLookup } from './addresses.ts';
 import { waitAsked } from './etiquette.ts';
 
@@ -81,4 +82,21 @@ export async function postWebhook(
   );
   if (status >= 200 && status < 300) return status;
   throw new DeliveryError(`refused HTTP_${status}`, 'other', waitAsked(retryAfter, clock.now()));
+}
+
+/**
+ * The headers of one attempt by Standard Webhooks (standardwebhooks.com, v1): HMAC-SHA256 over id, time and body.
+ * @param secrets `whsec_` and the key in base64; more than one while a receiver changes its own
+ * @param seconds of this attempt, since the epoch
+ */
+export function signed(secrets: string[], id: string, seconds: number, body: string): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  };
 }

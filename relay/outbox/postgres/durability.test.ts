@@ -22,6 +22,6 @@ test.skipIf(!hasPostgres())(
     // Killed at once, with nothing left to write.
     await server.stop('immediate');
     await server.start();
-    expect(await outbox.claim(1)).toHaveLength(1);
+    expect(await outbox.mail.claim(1)).toHaveLength(1);
   },
 );

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { exported } from '../exported.ts';
-import { type OutboxDesk, readEnquiry } from '../outbox.ts';
-import { exportedRows, outboxRows } from '../rows.ts';
-import { WAY_PREFIX } from './jobs.ts';
+import { readEnquiry } from '../enquiry.ts';
+import { MAIL, type OutboxDesk } from '../outbox.ts';
+import { exported, exportedRows, outboxRows } from '../rows.ts';
 import { queueDesk, UNSERVED } from './queue-notes.ts';
-import { SCHEMA } from './schema.ts';
-import { guarded, MAIL_QUEUE, openStore, type StoreOptions } from './store.ts';
+import { SCHEMA, WAY_PREFIX } from './schema.ts';
+import { COLUMNS, tryAnew, undelivered } from './settling.ts';
+import { guarded, openStore, type StoreOptions } from './store.ts';
 import { forgetRepeats } from './taking.ts';
-import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
 
 const ROW = `id,
   CASE WHEN state = 'completed' THEN 'delivered' WHEN state > 'completed' THEN 'dead' ELSE 'waiting' END AS state,
@@ -17,17 +16,17 @@ const ROW = `id,
   extract(epoch FROM created_on)::float8 * 1000 AS "acceptedAt",
   extract(epoch FROM greatest(start_after, CASE WHEN state = 'active' THEN heartbeat_on + heartbeat_seconds * interval '1 s' END))::float8 * 1000 AS "nextAt",
   coalesce(output->>'error', '') AS error`;
-const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}'`;
+const FROM = `FROM ${SCHEMA}.job WHERE name = '${MAIL}'`;
 /** Of queues that somebody serves. Locked, so that no relay claims one in between. */
 const UNDELIVERED = `
   SELECT ${COLUMNS} FROM ${SCHEMA}.job
-  WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND name NOT IN (${UNSERVED})
+  WHERE (name = '${MAIL}' OR name LIKE '${WAY_PREFIX}%') AND name NOT IN (${UNSERVED})
     AND state <> 'completed' AND ($1::uuid[] IS NULL OR id = ANY($1::uuid[])) FOR UPDATE`;
 
 /** A lead's jobs, in whatever queue; the mail's has its words. */
 const NAMED = `
   SELECT name, id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job
-  WHERE (name = '${MAIL_QUEUE}' OR name LIKE '${WAY_PREFIX}%') AND id = ANY($1::uuid[]) FOR UPDATE`;
+  WHERE (name = '${MAIL}' OR name LIKE '${WAY_PREFIX}%') AND id = ANY($1::uuid[]) FOR UPDATE`;
 const named = z.array(z.object({ name: z.string(), id: z.string(), enquiry: z.string().nullable() }));
 
 /** The others are nobody's: an id that is none would make the whole statement fail. */
@@ -73,7 +72,7 @@ export async function openPostgresDesk(options: PostgresDeskOptions): Promise<Ou
         transaction(async (inside) => {
           const { rows } = await inside.executeSql(NAMED, [ids(words)]);
           const jobs = named.parse(rows);
-          const known = jobs.filter(({ name }) => name === MAIL_QUEUE);
+          const known = jobs.filter(({ name }) => name === MAIL);
           for (const { name, id } of jobs) await boss.deleteJob(name, id, { db: inside });
           const enquiries = known.flatMap(({ enquiry }) => readEnquiry(enquiry ?? '') ?? []);
           await forgetRepeats(store, inside, enquiries);

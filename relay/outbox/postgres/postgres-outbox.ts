@@ -2,13 +2,12 @@ import type { ConstructorOptions } from 'pg-boss';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Addressee, QueueNote } from '../assign-queues.ts';
-import { databaseName } from '../database-name.ts';
-import type { Outbox } from '../outbox.ts';
-import { queueOf } from './deliveries.ts';
-import { WAY_PREFIX } from './jobs.ts';
+import { databaseName, MAIL, type Outbox } from '../outbox.ts';
+import { queueOf } from './queue.ts';
 import { serveQueues } from './queue-notes.ts';
+import { jobQueue } from './schema.ts';
 import { FORGET_REPEATS, PULSE } from './statements.ts';
-import { guarded, MAIL_QUEUE, openStore } from './store.ts';
+import { guarded, openStore } from './store.ts';
 import { takingInto } from './taking.ts';
 
 export interface PostgresOutboxOptions {
@@ -34,12 +33,11 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
   log.info(
     `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
   );
-  const { served, unserved, take, flushed } = await guarded(async () => {
+  const { served, unserved, ways, take, flushed } = await guarded(async () => {
     const queues = await serveQueues(store, receivers);
-    const names = queues.served.map(({ id }) => WAY_PREFIX + id);
-    return { ...queues, ...(await takingInto(store, names)) };
+    const ways = queues.served.map(({ id }) => jobQueue(id));
+    return { ...queues, ways, ...(await takingInto(store, ways)) };
   });
-  const ways = served.map(({ id }) => WAY_PREFIX + id);
   let writable = true;
   let failedWriteAt: number | undefined;
 
@@ -56,38 +54,24 @@ export async function openPostgresOutbox(options: PostgresOutboxOptions): Promis
         throw error;
       }
     });
-  const mail = queueOf({
-    store,
-    queue: MAIL_QUEUE,
-    ways,
-    clock,
-    write,
-    onDamaged: (id) =>
-      log.error(
-        `CONTATO NÃO ENTREGUE: ${id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
-      ),
-  });
-
-  // The mail's own worker tells of a damaged lead.
-  const besideMail = ({ id, host }: QueueNote) => {
-    const queue = queueOf({ store, queue: WAY_PREFIX + id, ways, clock, write, onDamaged() {} });
-    return { ...queue, id, host };
-  };
-  const [beside, nobodys] = [served.map(besideMail), unserved.map(besideMail)];
+  const queue = ({ id, host }: Pick<QueueNote, 'id' | 'host'>) =>
+    queueOf({ store, id, host, ways, clock, log, write });
+  const mail = queue({ id: MAIL, host: '' });
+  const [webhooks, nobodys] = [served.map(queue), unserved.map(queue)];
 
   return {
-    ...mail,
-    ways: beside,
-    unserved: nobodys,
     take: (enquiry) => write(() => take(enquiry)),
-    count: async () => ({ ...(await mail.count()), writable, failedWriteAt }),
+    mail,
+    webhooks,
+    unserved: nobodys,
+    writing: async () => ({ writable, failedWriteAt }),
     purge: async (keepMs) => {
       await write(() =>
         store.transaction(async (db) => {
           for (const sql of [PULSE, FORGET_REPEATS]) await db.executeSql(sql);
         }),
       );
-      for (const queue of [mail, ...beside, ...nobodys]) await queue.purge(keepMs);
+      for (const each of [mail, ...webhooks, ...nobodys]) await each.purge(keepMs);
     },
     close: async () => {
       await flushed();

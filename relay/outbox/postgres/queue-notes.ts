@@ -1,12 +1,11 @@
 import type { Db } from 'pg-boss';
 import type { Clock } from '../../clock.ts';
-import { type Addressee, assignQueues, changed, readdressed } from '../assign-queues.ts';
+import { type Addressee, assignQueues } from '../assign-queues.ts';
 import type { OutboxDesk } from '../outbox.ts';
 import { queueNotes, queueRows } from '../rows.ts';
-import { WAY_PREFIX } from './jobs.ts';
-import { LOCK_TABLES, SCHEMA } from './schema.ts';
-import { guarded, makeQueue, type Store } from './store.ts';
-import { COLUMNS, tryAnew, undelivered } from './trying-anew.ts';
+import { jobQueue, LOCK_TABLES, SCHEMA, type Store, WAY_PREFIX } from './schema.ts';
+import { COLUMNS, tryAnew, undelivered } from './settling.ts';
+import { guarded, makeQueue } from './store.ts';
 
 /** Names of queues that nobody serves. One without a note is an older relay's that still runs. */
 export const UNSERVED = `SELECT '${WAY_PREFIX}' || queue FROM ${SCHEMA}.receiver WHERE place IS NULL`;
@@ -33,12 +32,12 @@ export async function serveQueues(store: Store, receivers: readonly Addressee[])
     await db.executeSql(LOCK_TABLES);
     const known = queueNotes.parse((await db.executeSql(KNOWN)).rows);
     const found = assignQueues(receivers, known);
-    for (const { id, name, address, host, place } of changed(found, known))
+    for (const { id, name, address, host, place } of found.changed)
       await db.executeSql(NOTE, [id, name, address, host, place]);
-    for (const { id } of readdressed(found.served, known)) await db.executeSql(DUE, [WAY_PREFIX + id]);
+    for (const { id } of found.readdressed) await db.executeSql(DUE, [jobQueue(id)]);
     return found;
   });
-  for (const { id } of queues.served) await makeQueue(store.boss, WAY_PREFIX + id);
+  for (const { id } of queues.served) await makeQueue(store.boss, jobQueue(id));
   return queues;
 }
 
@@ -71,17 +70,17 @@ export function queueDesk(store: Store, clock: Clock): Pick<OutboxDesk, 'queues'
     hand: (from, to) =>
       guarded(() =>
         transaction(async (inside) => {
-          const { rows } = await inside.executeSql(MOVE, [WAY_PREFIX + from, WAY_PREFIX + to]);
+          const { rows } = await inside.executeSql(MOVE, [jobQueue(from), jobQueue(to)]);
           const moved = undelivered.parse(rows);
           for (const row of moved) await tryAnew(store, inside, row, clock.now());
-          await empty(inside, WAY_PREFIX + from);
+          await empty(inside, jobQueue(from));
           return moved.length;
         }),
       ),
     drop: (queue) =>
       guarded(() =>
         transaction(async (inside) => {
-          const left = await empty(inside, WAY_PREFIX + queue);
+          const left = await empty(inside, jobQueue(queue));
           return left.filter(({ state }) => state !== 'completed').length;
         }),
       ),

@@ -1,8 +1,6 @@
 import { SECOND } from '../../clock.ts';
-import { GIVE_UP_MS, LONGEST_WAIT_MS, REPEAT_WINDOW_MS } from '../outbox.ts';
-import { WAY_PREFIX } from './jobs.ts';
-import { SCHEMA } from './schema.ts';
-import { MAIL_QUEUE } from './store.ts';
+import { GIVE_UP_MS, LONGEST_WAIT_MS, MAIL, REPEAT_WINDOW_MS } from '../outbox.ts';
+import { SCHEMA, WAY_PREFIX } from './schema.ts';
 
 // pg-boss alone changes a job's state. What it has no call for is here: counting, looking for the next one due,
 // and moving times. $1 is the queue.
@@ -51,10 +49,10 @@ export const KEPT_LONG_ENOUGH = `
 /** Of a way out beside the mail: its lead is gone. */
 export const LEFT_ALONE = `
   SELECT id FROM ${SCHEMA}.job WHERE name = $1 AND NOT EXISTS
-    (SELECT 1 FROM ${SCHEMA}.job AS mail WHERE mail.name = '${MAIL_QUEUE}' AND mail.id = job.id) LIMIT 1000`;
+    (SELECT 1 FROM ${SCHEMA}.job AS mail WHERE mail.name = '${MAIL}' AND mail.id = job.id) LIMIT 1000`;
 /** What the mail's jobs ($1) carry. */
 export const WORDS = `
-  SELECT id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job WHERE name = '${MAIL_QUEUE}' AND id = ANY($1::uuid[])`;
+  SELECT id, data->>'enquiry' AS enquiry FROM ${SCHEMA}.job WHERE name = '${MAIL}' AND id = ANY($1::uuid[])`;
 
 /** Of the whole store: a write that shows whether writing works. */
 export const PULSE = `INSERT INTO ${SCHEMA}.pulse (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()`;

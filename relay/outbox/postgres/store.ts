@@ -1,15 +1,10 @@
-import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
-import { z } from 'zod';
-import { HOUR, SECOND } from '../../clock.ts';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { databaseName } from '../database-name.ts';
-import { OutboxError } from '../outbox.ts';
-import { belongTo, type Opening } from './launch.ts';
-import { quieted } from './quieted.ts';
-import { LOCK_TABLES, SCHEMA, TABLES } from './schema.ts';
-
-/** The queue whose receiver is the mailbox. */
-export const MAIL_QUEUE = 'mail';
+import { messageOf } from '../../thrown.ts';
+import { databaseName, MAIL, OutboxError } from '../outbox.ts';
+import { belongTo, checkDurability, type Opening } from './checks.ts';
+import { LOCK_TABLES, SCHEMA, type Store, TABLES } from './schema.ts';
 
 /** A relay that died in the middle of an attempt gives its leads back after this; who lives renews well within. */
 export const HEARTBEAT_MS = 45 * SECOND;
@@ -38,16 +33,6 @@ const CONNECT_MS = 5 * SECOND;
 /** Each relay's connections to the database. */
 export const CONNECTIONS = 8;
 
-const SERVER = z.object({ commit: z.string(), fsync: z.string(), standby: z.boolean() });
-
-export interface Store {
-  boss: PgBoss;
-  db: Db;
-  /** Runs `work` as one commit, or leaves nothing of it. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
 export interface StoreOptions {
   databaseUrl: string;
   /** Label of the launch that opens it; not asked for when absent. */
@@ -60,22 +45,19 @@ export interface StoreOptions {
   queueClock?: ConstructorOptions['clock'] | undefined;
 }
 
-/** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
-async function checkDurability(db: Db, log: Log): Promise<void> {
-  const { rows } = await db.executeSql(
-    `SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync, pg_is_in_recovery() AS standby`,
-  );
-  const { commit, fsync, standby } = SERVER.parse(rows[0]);
-  if (standby)
-    throw new Error(
-      'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.',
-    );
-  if (commit === 'off')
-    throw new Error(
-      'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.',
-    );
-  if (fsync === 'off')
-    log.warn('O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.');
+/** What happens in the background is told again after this. */
+const TELL_AGAIN_MS = 10 * MINUTE;
+
+/** Warns of what happens in the background; of the same thing once in ten minutes. */
+function quieted(log: Log): (line: string) => void {
+  const told = new Map<string, number>();
+  return (line) => {
+    const now = performance.now();
+    for (const [known, at] of told) if (now - at >= TELL_AGAIN_MS) told.delete(known);
+    if (told.has(line)) return;
+    told.set(line, now);
+    log.warn(line);
+  };
 }
 
 /** Makes a queue, or gives one that is there what it must have. */
@@ -133,10 +115,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await inside.executeSql(LOCK_TABLES);
       await inside.executeSql(TABLES);
     });
-    await makeQueue(boss, MAIL_QUEUE);
+    await makeQueue(boss, MAIL);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new OutboxError(
       new Error(`${databaseName(databaseUrl)} não pode ser usado: ${reason}`, { cause: error }),
     );

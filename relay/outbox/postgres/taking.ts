@@ -2,17 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from 'pg-boss';
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
-import { repeatHash } from '../../intake/repeats.ts';
-import { type Enquiry, OutboxError, REPEAT_WINDOW_MS } from '../outbox.ts';
-import { jobData } from './jobs.ts';
-import { SCHEMA } from './schema.ts';
-import { MAIL_QUEUE, type Store } from './store.ts';
+import type { Enquiry } from '../enquiry.ts';
+import { MAIL, REPEAT_WINDOW_MS } from '../outbox.ts';
+import { repeatHash } from '../repeats.ts';
+import { takeInBatches } from '../taking.ts';
+import { SCHEMA, type Store } from './schema.ts';
 
-type Taken = 'taken' | 'repeated';
-type Taking = { enquiry: Enquiry; resolve(taken: Taken): void; reject(error: unknown): void };
-
-/** Enquiries of one commit at most. */
-const BATCH = 200;
 const KEY = z.tuple([z.object({ key: z.instanceof(Buffer) })]);
 const RECENT = z.array(z.object({ hash: z.string(), repeated: z.boolean() }));
 
@@ -56,19 +51,16 @@ export async function forgetRepeats(store: Store, inside: Db, enquiries: Enquiry
 }
 
 /**
- * Takes enquiries in: what comes while a commit is under way shares the next one.
- * @param ways queues beside the mail's, which get the leads' ids
+ * Takes enquiries in, those of a commit together.
+ * @param queues what their jobs' queues are called, beside the mail's: those get the leads' ids
  */
-export async function takingInto(store: Store, ways: readonly string[]) {
+export async function takingInto(store: Store, queues: readonly string[]) {
   const { boss, transaction } = store;
   const key = await sharedKey(store);
-  let queue: Taking[] = [];
-  let flushing: Promise<void> | undefined;
-
-  async function commit(batch: Taking[]): Promise<void> {
-    const hashes = batch.map(({ enquiry }) => repeatHash(key, enquiry));
+  return takeInBatches(async (batch) => {
+    const hashes = batch.map((enquiry) => repeatHash(key, enquiry));
     const names = hashes.map((hash) => hash.toString('hex'));
-    const isNew = await transaction(async (db) => {
+    return transaction(async (db) => {
       const once = hashes.filter((_, n) => names.indexOf(names[n] ?? '') === n);
       const { rows } = await db.executeSql(KNOWN, [once]);
       const known = new Set(
@@ -76,36 +68,14 @@ export async function takingInto(store: Store, ways: readonly string[]) {
           .filter(({ repeated }) => repeated)
           .map(({ hash }) => hash),
       );
-      const fresh = names.map((name, n) => names.indexOf(name) === n && !known.has(name));
+      const isNew = names.map((name, n) => names.indexOf(name) === n && !known.has(name));
       const jobs = batch
-        .filter((_, n) => fresh[n])
-        .map(({ enquiry }) => ({ id: randomUUID(), data: jobData(enquiry) }));
-      if (jobs.length === 0) return fresh;
-      await boss.insert(MAIL_QUEUE, jobs, { db });
+        .filter((_, n) => isNew[n])
+        .map((enquiry) => ({ id: randomUUID(), data: { enquiry: JSON.stringify(enquiry) } }));
+      if (jobs.length > 0) await boss.insert(MAIL, jobs, { db });
       const named = jobs.map(({ id }) => ({ id, data: {} }));
-      for (const way of ways) await boss.insert(way, named, { db });
-      return fresh;
+      for (const queue of jobs.length > 0 ? queues : []) await boss.insert(queue, named, { db });
+      return isNew.map((fresh) => (fresh ? 'taken' : 'repeated'));
     });
-    for (const [n, { resolve }] of batch.entries()) resolve(isNew[n] ? 'taken' : 'repeated');
-  }
-
-  async function flush(): Promise<void> {
-    // What else comes in this turn of the event loop goes along.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.slice(0, BATCH);
-      queue = queue.slice(BATCH);
-      await commit(batch).catch((error: unknown) => {
-        for (const { reject } of batch) reject(new OutboxError(error));
-      });
-    }
-    flushing = undefined;
-  }
-
-  const take = (enquiry: Enquiry) =>
-    new Promise<Taken>((resolve, reject) => {
-      queue.push({ enquiry, resolve, reject });
-      flushing ??= flush();
-    });
-  return { take, flushed: async () => flushing };
+  });
 }

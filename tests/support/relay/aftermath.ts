@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { HOUR } from '../../../relay/clock.ts';
-import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
-import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { openSqliteDesk } from '../../../relay/outbox/sqlite/sqlite-desk.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */
@@ -24,7 +24,7 @@ export async function readMail(folder: string): Promise<{ name: string; messageI
 
 /** How many leads are not delivered yet. */
 export async function undelivered(dataDir: string): Promise<number> {
-  const desk = openOutboxDesk(dataDir);
+  const desk = openSqliteDesk(dataDir);
   const rows = await desk.list();
   await desk.close();
   return rows.filter(({ state }) => state !== 'delivered').length;
@@ -45,8 +45,8 @@ export async function untilAllDelivered(dataDir: string): Promise<void> {
 /** Ends leases that a killed process left, instead of waiting two minutes for them. */
 export async function endLeases(dataDir: string): Promise<void> {
   const outbox = openSqliteOutbox({ dataDir, clock: fakeClock(Date.now() + HOUR) });
-  for (const claim of await outbox.claim(10_000)) {
-    await outbox.settle(claim.id, { result: 'waiting', retryAt: 0, error: 'killed' });
+  for (const claim of await outbox.mail.claim(10_000)) {
+    await outbox.mail.settle(claim.id, { result: 'waiting', retryAt: 0, error: 'killed' });
   }
   await outbox.close();
 }

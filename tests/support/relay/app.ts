@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
-import type { Enquiry, Outbox } from '../../../relay/outbox/outbox.ts';
-import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import type { Enquiry } from '../../../relay/outbox/enquiry.ts';
+import type { Outbox } from '../../../relay/outbox/outbox.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
 import type { Publication } from '../../../relay/site/publication.ts';
@@ -74,7 +75,7 @@ export function appForTest(options: Otherwise = {}): TestApp {
       for (const [name, value] of fields) body.append(name, value);
       return ask('/api/v1.0/email/send-form', { method: 'POST', headers, body });
     },
-    accepted: async () => (await outbox.claim(1000)).map(({ enquiry }) => enquiry),
+    accepted: async () => (await outbox.mail.claim(1000)).map(({ enquiry }) => enquiry),
     dataDir,
     clock,
     outbox,

@@ -4,12 +4,12 @@ import { TestClock } from 'pg-boss';
 import { onTestFinished } from 'vitest';
 import { type Clock, MINUTE, SECOND } from '../../../relay/clock.ts';
 import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
-import { openOutboxDesk } from '../../../relay/outbox/desk.ts';
 import { LEASE_MS, type Outbox, type OutboxDesk } from '../../../relay/outbox/outbox.ts';
 import { openPostgresDesk } from '../../../relay/outbox/postgres/postgres-desk.ts';
 import { openPostgresOutbox } from '../../../relay/outbox/postgres/postgres-outbox.ts';
 import { HEARTBEAT_MS } from '../../../relay/outbox/postgres/store.ts';
-import { openSqliteOutbox } from '../../../relay/outbox/sqlite-outbox.ts';
+import { openSqliteDesk } from '../../../relay/outbox/sqlite/sqlite-desk.ts';
+import { openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, temporaryFolder } from './support.ts';
 
@@ -80,7 +80,7 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
     advance: async (ms) => clock.advance(ms),
     open,
     async desk() {
-      const desk = openOutboxDesk(dataDir, clock);
+      const desk = openSqliteDesk(dataDir, clock);
       onTestFinished(() => desk.close());
       return desk;
     },

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../../relay/clock.ts';
+import { type Clock, systemClock } from '../../../relay/clock.ts';
+import {
+  type Deliveries,
+  type DeliveriesOptions,
+  startDeliveries,
+} from '../../../relay/delivery/deliveries.ts';
 import type { Log } from '../../../relay/log.ts';
-import type { Enquiry } from '../../../relay/outbox/outbox.ts';
+import type { Enquiry } from '../../../relay/outbox/enquiry.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** A folder of the test's own, gone when the test ends. */
@@ -98,4 +103,21 @@ export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
     suspect: false,
     ...changes,
   };
+}
+
+/** Delivers by mail what this outbox holds, four at once unless told otherwise. */
+export function startDelivering({
+  outbox,
+  attempt,
+  atOnce = 4,
+  log,
+  clock = systemClock,
+  keepMs,
+}: Pick<DeliveriesOptions, 'outbox' | 'log' | 'keepMs'> & {
+  attempt: DeliveriesOptions['mailbox']['attempt'];
+  atOnce?: number;
+  clock?: Clock;
+}): Deliveries {
+  const mailbox = { name: 'o servidor de e-mail', atOnce, attempt };
+  return startDeliveries({ outbox, mailbox, webhooks: [], keepMs, log, clock });
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endLeases, readMail, untilAllDelivered } from '../../tests/support/relay/aftermath.ts';
-import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
-import { temporaryFolder } from '../../tests/support/relay/support.ts';
+import { endLeases, readMail, untilAllDelivered } from '../../../tests/support/relay/aftermath.ts';
+import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
+import { temporaryFolder } from '../../../tests/support/relay/support.ts';
 
 test('disk full: refused honestly, nothing acknowledged lost', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder();

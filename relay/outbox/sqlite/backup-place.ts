@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isAlive } from '../alive.ts';
-import { KEY_FILE } from '../intake/repeats.ts';
+import { isAlive } from '../../alive.ts';
+import { KEY_FILE } from '../repeats.ts';
 
 /** What SQLite keeps beside a database that is open. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];

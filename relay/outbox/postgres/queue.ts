@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import { type Claim, type Count, type Deliveries, GIVE_UP_MS, readEnquiry } from '../outbox.ts';
-import { jobDataSchema } from './jobs.ts';
+import type { Log } from '../../log.ts';
+import { damagedWords, readEnquiry } from '../enquiry.ts';
+import { type Claim, GIVE_UP_MS, MAIL, type Queue } from '../outbox.ts';
+import { jobDataSchema, jobQueue, type Store } from './schema.ts';
 import { type Attempt, giveUp, putOff, tickOff } from './settling.ts';
 import {
   COUNT,
@@ -13,25 +15,24 @@ import {
   NEXT_IN,
   WORDS,
 } from './statements.ts';
-import { guarded, MAIL_QUEUE, type Store } from './store.ts';
+import { guarded } from './store.ts';
 
 export interface QueueOptions {
   store: Store;
-  queue: string;
-  /** The queues of the ways out beside the mail. */
+  id: string;
+  host: string;
+  /** What the queues beside the mail's are called in the database. */
   ways: readonly string[];
   clock: Clock;
+  log: Log;
   /** Runs what certainly writes. */
   write<T>(work: () => Promise<T>): Promise<T>;
-  /** Told of a lead that can't be read, once it is given up. */
-  onDamaged(id: string): void;
 }
 
-export interface Queue extends Deliveries {
-  count(): Promise<Pick<Count, 'waiting' | 'dead' | 'oldestAt'>>;
+export interface PostgresQueue extends Queue {
   /**
-   * Deletes what was delivered `keepMs` ago, beside the mail what has lost its lead, and mends times that lie too far
-   * ahead.
+   * Deletes what was delivered `keepMs` ago, beside the mail what has lost its lead, and mends times that lie too
+   * far ahead.
    */
   purge(keepMs: number): Promise<void>;
 }
@@ -42,8 +43,9 @@ const IDS = z.array(z.object({ id: z.string() }));
 const SPOKEN = z.array(z.object({ id: z.string(), enquiry: z.string().nullable() }));
 
 /** What waits for one receiver, as a queue of pg-boss. */
-export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOptions): Queue {
+export function queueOf({ store, id: own, host, ways, clock, log, write }: QueueOptions): PostgresQueue {
   const { boss, db, transaction } = store;
+  const queue = jobQueue(own);
   /** Which attempt of a lead is ours, while it lasts. */
   const held = new Map<string, number>();
   const attemptOf = (id: string): Attempt[] => {
@@ -58,12 +60,14 @@ export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOp
 
   /** The leads' words, where the jobs themselves have none: they stand with the mail, and go with it. */
   async function wordsOf(ids: string[]): Promise<Map<string, string>> {
-    if (queue === MAIL_QUEUE || ids.length === 0) return new Map();
+    if (queue === MAIL || ids.length === 0) return new Map();
     const { rows } = await db.executeSql(WORDS, [ids]);
     return new Map(SPOKEN.parse(rows).map(({ id, enquiry }) => [id, enquiry ?? '']));
   }
 
   return {
+    id: own,
+    host,
     claim: (limit) =>
       guarded(async () => {
         const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true });
@@ -75,7 +79,7 @@ export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOp
           if (!enquiry) {
             // So that it holds up no other.
             await giveUp(store, queue, { id, retryCount }, 'refused DAMAGED_ROW');
-            onDamaged(id);
+            log.error(damagedWords(id));
             continue;
           }
           held.set(id, retryCount);
@@ -122,8 +126,7 @@ export function queueOf({ store, queue, ways, clock, write, onDamaged }: QueueOp
         });
         const heldFromAhead = await idsOf(HELD_FROM_AHEAD);
         if (heldFromAhead.length > 0) await boss.fail(queue, heldFromAhead);
-        const purgeable = () =>
-          queue === MAIL_QUEUE ? idsOf(KEPT_LONG_ENOUGH, keepMs, ways) : idsOf(LEFT_ALONE);
+        const purgeable = () => (queue === MAIL ? idsOf(KEPT_LONG_ENOUGH, keepMs, ways) : idsOf(LEFT_ALONE));
         for (let ids = await purgeable(); ids.length > 0; ids = await purgeable())
           await boss.deleteJob(queue, ids);
       }),

@@ -12,17 +12,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
-import { sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
+import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
+import { sampleEnquiry, temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
 import { backUpOutbox } from './backup.ts';
-import { openOutboxDesk } from './desk.ts';
+import { openSqliteDesk } from './sqlite-desk.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 /** A port where nobody takes mail: leads wait in the outbox. */
 const NO_MAIL = 'smtp://127.0.0.1:9';
 
 async function namesIn(dataDir: string): Promise<string[]> {
-  const desk = openOutboxDesk(dataDir);
+  const desk = openSqliteDesk(dataDir);
   const rows = await desk.export(true);
   await desk.close();
   return rows.map(({ name }) => name);
@@ -87,7 +87,7 @@ test('a copy never lands among a server’s own files, by whatever way they are 
 
 test('a database that a program has open is not written over', async () => {
   const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
-  const open = openOutboxDesk(elsewhere);
+  const open = openSqliteDesk(elsewhere);
   await expect(backUpOutbox(dataDir, join(elsewhere, 'outbox.db'))).rejects.toThrow('está em uso');
   await open.close();
 });
@@ -129,11 +129,11 @@ test('an older copy makes way, in a linked folder too; what a killed backup left
 test('two backups into one file at once leave a whole copy', async () => {
   const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
   const file = join(elsewhere, COPY);
-  const program = `import { backUpOutbox } from './relay/outbox/backup.ts'; console.log((await backUpOutbox(...process.argv.slice(1))).leads);`;
+  const program = `import { backUpOutbox } from './relay/outbox/sqlite/backup.ts'; console.log((await backUpOutbox(...process.argv.slice(1))).leads);`;
   const run = promisify(execFile);
   const backUp = () =>
     run(process.execPath, ['--input-type=module', '--eval', program, dataDir, file], {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: join(import.meta.dirname, '../../..'),
     });
   const said = await Promise.all([backUp(), backUp(), backUp()]);
   expect(said.map(({ stdout }) => stdout)).toEqual(['1\n', '1\n', '1\n']);

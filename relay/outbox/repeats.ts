@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import type { Enquiry } from '../outbox/outbox.ts';
 import { codeOf } from '../thrown.ts';
+import type { Enquiry } from './enquiry.ts';
 
 /** In the data folder of every server. */
 export const KEY_FILE = 'repeat.key';

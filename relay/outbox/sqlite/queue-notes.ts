@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../clock.ts';
-import { type Addressee, assignQueues, changed, readdressed } from './assign-queues.ts';
-import { GIVE_UP_MS, type OutboxDesk, OutboxError } from './outbox.ts';
-import { queueNotes, queueRows } from './rows.ts';
-import { guarded, transaction } from './sqlite.ts';
+import type { Clock } from '../../clock.ts';
+import { type Addressee, assignQueues } from '../assign-queues.ts';
+import { GIVE_UP_MS, type OutboxDesk, OutboxError } from '../outbox.ts';
+import { queueNotes, queueRows } from '../rows.ts';
+import { guarded, transaction } from './database.ts';
 
 /** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
 export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
@@ -24,10 +24,9 @@ export function serveQueues(db: DatabaseSync, receivers: readonly Addressee[], n
   const serve = () => {
     const known = queueNotes.parse(db.prepare(KNOWN).all());
     const queues = assignQueues(receivers, known);
-    const noting = db.prepare(NOTE);
-    for (const { id, name, address, host, place } of changed(queues, known))
-      noting.run(id, name, address, host, place);
-    for (const { id } of readdressed(queues.served, known)) db.prepare(DUE).run({ now, id });
+    for (const { id, name, address, host, place } of queues.changed)
+      db.prepare(NOTE).run(id, name, address, host, place);
+    for (const { id } of queues.readdressed) db.prepare(DUE).run({ now, id });
     return queues;
   };
   try {

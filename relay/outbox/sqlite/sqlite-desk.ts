@@ -1,10 +1,10 @@
-import { type Clock, systemClock } from '../clock.ts';
-import { knownRepeatKey, repeatHash } from '../intake/repeats.ts';
-import { exported } from './exported.ts';
-import { GIVE_UP_MS, type OutboxDesk, readEnquiry } from './outbox.ts';
+import { type Clock, systemClock } from '../../clock.ts';
+import { readEnquiry } from '../enquiry.ts';
+import { GIVE_UP_MS, type OutboxDesk } from '../outbox.ts';
+import { knownRepeatKey, repeatHash } from '../repeats.ts';
+import { exported, exportedRows, outboxRows, removedRows } from '../rows.ts';
+import { emptyLog, guarded, openDatabase, transaction } from './database.ts';
 import { queueDesk, SOMEBODY_SERVES } from './queue-notes.ts';
-import { exportedRows, outboxRows, removedRows } from './rows.ts';
-import { emptyLog, guarded, openDatabase, transaction } from './sqlite.ts';
 
 const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_until) AS nextAt, error';
 
@@ -12,7 +12,7 @@ const ROW = 'id, state, attempts, accepted_at AS acceptedAt, max(next_at, lease_
  * Opens the outbox of `dataDir` for the person who runs the relay.
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openOutboxDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
+export function openSqliteDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
   const db = openDatabase(dataDir);
 
   const undelivered = () =>

@@ -2,10 +2,10 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeClock, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
-import { HOUR } from '../clock.ts';
-import { openOutboxDesk } from './desk.ts';
-import { OutboxError } from './outbox.ts';
+import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
+import { HOUR } from '../../clock.ts';
+import { OutboxError } from '../outbox.ts';
+import { openSqliteDesk } from './sqlite-desk.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 function setUp() {
@@ -13,7 +13,7 @@ function setUp() {
   const clock = fakeClock();
   const outbox = openSqliteOutbox({ dataDir, clock });
   onTestFinished(() => outbox.close());
-  const desk = openOutboxDesk(dataDir, clock);
+  const desk = openSqliteDesk(dataDir, clock);
   onTestFinished(() => desk.close());
   return { dataDir, clock, outbox, desk };
 }
@@ -22,8 +22,8 @@ test('delivered leads go after their time, and nothing of them stays in any file
   const { outbox, clock, dataDir } = setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
-  const [claim] = await outbox.claim(1);
-  await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+  const [claim] = await outbox.mail.claim(1);
+  await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
   const files = () =>
     ['outbox.db', 'outbox.db-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
   await outbox.purge(HOUR);
@@ -37,8 +37,8 @@ test('nor in the write-ahead log once a reader that was in the way is done', asy
   const { outbox, clock, dataDir } = setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
-  const [claim] = await outbox.claim(1);
-  await outbox.settle(claim?.id ?? '', { result: 'delivered' });
+  const [claim] = await outbox.mail.claim(1);
+  await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
   const reader = new DatabaseSync(join(dataDir, 'outbox.db'));
   onTestFinished(() => reader.close());
   reader.exec('BEGIN; SELECT count(*) FROM lead');
@@ -57,7 +57,7 @@ test('what the operator removes leaves every file, also while the server has the
   const { outbox, desk, dataDir } = setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
-  const [claim] = await outbox.claim(1);
+  const [claim] = await outbox.mail.claim(1);
   expect(await desk.remove([claim?.id ?? ''])).toBe(1);
   for (const file of ['outbox.db', 'outbox.db-wal'])
     expect(readFileSync(join(dataDir, file), 'latin1')).not.toContain(name);

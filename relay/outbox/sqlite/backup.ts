@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { checkBackupPlace, draftOf, removeDraft, removeLeftDrafts } from './backup-place.ts';
-import { openDatabase } from './sqlite.ts';
+import { openDatabase } from './database.ts';
 
 const copiedRow = z.object({ leads: z.number() });
 

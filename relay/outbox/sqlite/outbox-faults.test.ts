@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { appForTest } from '../../tests/support/relay/app.ts';
+import { appForTest } from '../../../tests/support/relay/app.ts';
 import {
   closeStores,
   FULL_DISK,
@@ -9,10 +9,10 @@ import {
   prepareStores,
   ROOM_AGAIN,
   storeCases,
-} from '../../tests/support/relay/stores.ts';
-import { SUBMISSION } from '../../tests/support/relay/submission.ts';
-import { keptLog, sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
-import { DAY, HOUR, MINUTE } from '../clock.ts';
+} from '../../../tests/support/relay/stores.ts';
+import { SUBMISSION } from '../../../tests/support/relay/submission.ts';
+import { keptLog, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
