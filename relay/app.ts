@@ -4,11 +4,9 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Served } from './delivery/deliveries.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/outcome.ts';
 import { health } from './health.ts';
-import { instanceOf } from './instance.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
-import { respondWith } from './intake/replies.ts';
 import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
 import { watchForProxy } from './intake/unnamed-proxy.ts';
 import type { Log } from './log.ts';
@@ -17,6 +15,8 @@ import { CONDITIONS_FILE } from './site/built-table.ts';
 import { securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
+import { respondWith } from './site/replies.ts';
+import { instanceOf } from './which-server.ts';
 
 export interface AppOptions {
   provider: Provider;

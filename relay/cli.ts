@@ -1,8 +1,8 @@
-import { readArguments } from './arguments.ts';
+import { readArguments } from './commands/arguments.ts';
+import { MAIL_COMMANDS } from './commands/mail-commands.ts';
 import { failWith, readCommandSettings } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { outliveLogReaders } from './log.ts';
-import { MAIL_COMMANDS } from './mail-commands.ts';
 import { whichServer } from './which-server.ts';
 
 const USAGE = [

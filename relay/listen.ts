@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
-import { createSlots } from './intake/slots.ts';
+import { createSlots } from './intake/limits.ts';
 import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */

@@ -12,7 +12,7 @@ import {
   until,
   writeFiles,
 } from '../tests/support/relay/support.ts';
-import { BODY_LIMIT } from './intake/body.ts';
+import { BODY_LIMIT } from './intake/reading.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
+import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
@@ -11,14 +12,13 @@ import { composeMail, type Deliver, type Letterhead } from './delivery/message.t
 import { recordDeliveries } from './delivery/outcome.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
-import { instanceOf } from './instance.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
 import { unservedQueues } from './outbox/outbox.ts';
-import { unservedWords } from './queue-commands.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
+import { instanceOf } from './which-server.ts';
 import { count } from './words.ts';
 
 export interface ServerOptions {

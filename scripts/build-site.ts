@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isAlive } from '../relay/alive.ts';
+import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import type { Settings } from '../relay/settings.ts';
 import { writeBuild } from '../relay/site/built-for.ts';
-import { readStampedTable, sameTable } from '../relay/site/built-table.ts';
+import {
+  readStampedTable,
+  readTablesOnDisk,
+  sameTable,
+  sentenceOfTables,
+} from '../relay/site/built-table.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/host-files.ts';
 import {
   newBuildId,
@@ -15,13 +21,11 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
-import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
-import { launchOf } from '../src/settings/built-for.ts';
+import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
-import { writeEmail } from './write-email.ts';
 
 /** What builds left behind that were killed. */
 function removeLeftovers(site: string): void {
@@ -111,4 +115,12 @@ export async function buildSite(
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
+}
+
+/** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */
+export function writeEmail(site: string, launch: Launch): void {
+  const folder = join(dirname(site), 'email');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'emailjs.html'), emailjsTemplate(launch));
+  writeFileSync(join(folder, 'leia-me.txt'), emailjsNotes(launch));
 }

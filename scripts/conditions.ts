@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../relay/arguments.ts';
+import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
-import { CONDITIONS_FILE } from '../relay/site/built-table.ts';
+import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { readTablesOnDisk, sentenceOfTables } from '../relay/site/table-in-force.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';

@@ -1,9 +1,8 @@
 import { join, relative } from 'node:path';
 import { wasTested } from '../relay/delivery/mail-test.ts';
 import type { Settings } from '../relay/settings.ts';
-import { CONDITIONS_FILE, sameTable } from '../relay/site/built-table.ts';
+import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { readTablesOnDisk } from '../relay/site/table-in-force.ts';
 import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
 

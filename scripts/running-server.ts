@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Address, askHealth, nearAddress } from '../relay/ask-health.ts';
 import { SECOND } from '../relay/clock.ts';
 import { portTaken } from '../relay/listen.ts';
 import { readBuild } from '../relay/site/built-for.ts';
 import { keptBuilds } from '../relay/site/site-folder.ts';
 import { codeOf } from '../relay/thrown.ts';
+import { type Address, askHealth, nearAddress } from '../relay/which-server.ts';
 
 /** What `/healthz` tells of the page. */
 const healthSchema = z.object({

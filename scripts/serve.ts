@@ -1,4 +1,4 @@
-import { readArguments } from '../relay/arguments.ts';
+import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';

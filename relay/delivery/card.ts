@@ -4,7 +4,7 @@ import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin-words.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
 import type { Claim } from '../outbox/outbox.ts';
-import { readableTime } from '../times.ts';
+import { readableTime } from '../words.ts';
 
 /** One line of the card: what it is, and what there is of it. */
 export interface CardRow {

@@ -5,13 +5,12 @@ import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/enquiry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
+import { respondWith } from '../site/replies.ts';
 import { messageOf } from '../thrown.ts';
-import { readBody } from './body.ts';
-import { clientAddress, type RateLimiter } from './limits.ts';
+import { clientAddress, createSlots, type RateLimiter } from './limits.ts';
 import { checkSubmission, isRefusal, type Own, type Refusal, type Submission } from './protocol.ts';
+import { readBody } from './reading.ts';
 import type { Refusals } from './refusals.ts';
-import { respondWith } from './replies.ts';
-import { createSlots } from './slots.ts';
 
 /** Requests read and stored at once, of all and of one sender; more are told to come back. */
 const UNDER_WAY = { overall: 200, each: 20 };

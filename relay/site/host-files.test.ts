@@ -7,8 +7,7 @@ import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { writeHostFiles, writeServerHeaders } from './host-files.ts';
-import { measureSources } from './measure-sources.ts';
-import { inlineScriptHashes } from './policy.ts';
+import { inlineScriptHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
 const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example', measures: [] };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MEASURES } from '../../src/content/measures.ts';
 import { inlineScriptHashes, inlineStyleHashes, pagePolicy } from './policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -54,4 +55,25 @@ test('a form may go to a provider that answers with a page; where EmailJS would 
   expect(formsOf('')).toBe("'self'");
   expect(formsOf('https://mail.example')).toBe("'self' https://mail.example");
   expect(formsOf('https://api.emailjs.com')).toBe("'self' https://wa.me https://api.whatsapp.com");
+});
+
+const policyFor = (...measures: (typeof MEASURES)[number][]) =>
+  pagePolicy('', { provider: '', map: '', measures });
+
+test('the policy opens for exactly those who measure', () => {
+  expect(policyFor()).not.toMatch(/google|facebook|doubleclick/);
+  expect(policyFor('meta-pixel')).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(policyFor('meta-pixel')).not.toMatch(/google|doubleclick/);
+  expect(policyFor('meta-pixel')).toContain("frame-src 'none';");
+  expect(policyFor('google-analytics')).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policyFor('google-analytics')).not.toMatch(/facebook|doubleclick|googleadservices/);
+  expect(policyFor('google-ads')).toContain('https://googleads.g.doubleclick.net');
+  expect(policyFor('google-ads')).not.toMatch(/facebook|google-analytics/);
+});
+
+test('an origin is named once a directive, whoever asks for it', () => {
+  for (const directive of policyFor(...MEASURES).split('; ')) {
+    const sources = directive.split(' ');
+    expect(new Set(sources).size).toBe(sources.length);
+  }
 });

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { readTable } from '../../src/content/read-table.ts';
 import { type PriceTable, showsPrices, tableSchema } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
-import { matchesTag } from '../intake/replies.ts';
 import type { Log } from '../log.ts';
 import { codeOf } from '../thrown.ts';
-import { type BuiltTable, CONDITIONS_FILE, sameTable } from './built-table.ts';
-import { type PublishedTable, publishedHolds, sentenceOfTables } from './table-in-force.ts';
+import {
+  type BuiltTable,
+  CONDITIONS_FILE,
+  type PublishedTable,
+  publishedHolds,
+  sameTable,
+  sentenceOfTables,
+} from './built-table.ts';
+import { matchesTag } from './replies.ts';
 
 /** Where the last good table of the broker's own is kept, in the data folder. */
 const LAST_GOOD_FILE = 'conditions.last-good.json';

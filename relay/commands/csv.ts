@@ -1,8 +1,7 @@
 import { originSentences } from '../../src/lead/origin-words.ts';
-import { spreadsheetTime } from '../times.ts';
-import { KIND, STATE } from '../words.ts';
-import type { Enquiry } from './enquiry.ts';
-import type { OutboxRow } from './rows.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
+import type { OutboxRow } from '../outbox/rows.ts';
+import { KIND, STATE, spreadsheetTime } from '../words.ts';
 
 /** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */
 export function spreadsheetRow(row: OutboxRow & Enquiry, timeZone: string): Record<string, unknown> {

@@ -5,7 +5,13 @@ import { processEnvironment } from '../../../tests/support/relay/environment.ts'
 import { postLead } from '../../../tests/support/relay/server.ts';
 import { builtSite } from '../../../tests/support/relay/site.ts';
 import { LAUNCH, MAIL_TO } from '../../../tests/support/relay/submission.ts';
-import { keptLog, mailboxForTest, temporaryFolder, until } from '../../../tests/support/relay/support.ts';
+import {
+  keptLog,
+  mailboxForTest,
+  sampleEnquiry,
+  temporaryFolder,
+  until,
+} from '../../../tests/support/relay/support.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../../tests/support/servers/postgres.ts';
 import { MINUTE } from '../../clock.ts';
 import { startServer } from '../../server.ts';
@@ -81,3 +87,26 @@ test.skipIf(!hasPostgres())('of two launches that start on a new database at onc
 test('where the leads are a file, there is no name to change', () => {
   expect(mail(LAGOA, '', 'renamed')).toContain('não há o que mudar');
 });
+
+test.skipIf(!hasPostgres())(
+  'a commit is on the database’s disk before it counts, or the start is refused',
+  async () => {
+    const server = await startPostgres();
+    onTestFinished(server.close);
+    const databaseUrl = await server.database();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await server.sql(databaseUrl, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    const outbox = await openPostgresOutbox({ databaseUrl, log: keptLog() });
+    onTestFinished(() => outbox.close());
+    expect(await outbox.take(sampleEnquiry())).toBe('taken');
+    // As a pooler does that keeps settings to itself.
+    const overruled = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`;
+    await expect(openPostgresOutbox({ databaseUrl: overruled, log: keptLog() })).rejects.toThrow(
+      'synchronous_commit = off',
+    );
+    // Killed at once, with nothing left to write.
+    await server.stop('immediate');
+    await server.start();
+    expect(await outbox.mail.claim(1)).toHaveLength(1);
+  },
+);

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
-import type { Launch } from '../src/settings/built-for.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
+import type { Launch } from '../../src/settings/built-for.ts';
+import { openDesk } from '../outbox/open.ts';
+import type { OutboxDesk } from '../outbox/outbox.ts';
+import type { Settings } from '../settings.ts';
+import { readLaunch } from '../site/built-for.ts';
+import { siteFolder } from '../site/site-folder.ts';
 import type { Arguments, Syntax } from './arguments.ts';
-import { openDesk } from './outbox/open.ts';
-import type { OutboxDesk } from './outbox/outbox.ts';
-import type { Settings } from './settings.ts';
-import { readLaunch } from './site/built-for.ts';
-import { siteFolder } from './site/site-folder.ts';
 
 /** What a command is run with. */
 export interface Call extends Arguments {

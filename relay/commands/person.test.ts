@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LETTERHEAD } from '../tests/support/relay/submission.ts';
-import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
-import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail } from './delivery/message.ts';
-import type { Enquiry } from './outbox/enquiry.ts';
-import { openSqliteDesk } from './outbox/sqlite/sqlite-desk.ts';
-import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
+import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
+import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
+import { fileDelivery, mailFolder } from '../delivery/mail-folder.ts';
+import { composeMail } from '../delivery/message.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
+import { openSqliteDesk } from '../outbox/sqlite/sqlite-desk.ts';
+import { openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 
 /** An outbox whose leads were delivered into files, as without SMTP_URL. */

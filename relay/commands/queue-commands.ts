@@ -1,6 +1,6 @@
-import type { OutboxDesk } from './outbox/outbox.ts';
-import type { QueueRow } from './outbox/rows.ts';
-import { count } from './words.ts';
+import type { OutboxDesk } from '../outbox/outbox.ts';
+import type { QueueRow } from '../outbox/rows.ts';
+import { count } from '../words.ts';
 
 const leads = (number: number) => count(number, 'contato', 'contatos');
 const called = ({ id, host }: Pick<QueueRow, 'id' | 'host'>) => `A fila ${id}${host && ` (${host})`}`;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Encoding, SiteFile } from '../site/files.ts';
+import type { Encoding, SiteFile } from './files.ts';
 
 /** Whether an Accept-Encoding header takes an encoding (RFC 9110, section 12.5.3). */
 function accepts(header: string, encoding: Encoding): boolean {
