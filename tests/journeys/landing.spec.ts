@@ -10,32 +10,30 @@ const belowHeader = (page: Page, id: string) =>
     return Math.abs(Math.round(top - header));
   }, id);
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
+for (const { id, ...viewport } of [
+  { id: 'condicoes', width: 390, height: 844 },
+  { id: 'duvidas', width: 768, height: 1024 },
+  { id: 'condicoes', width: 1024, height: 768 },
 ]) {
-  for (const id of ['condicoes', 'duvidas']) {
-    test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}`, () => {
-      test.use({ viewport, hasTouch: true });
+  test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true });
 
-      test('leads to where that part begins, before and after what stands above has come alive', async ({
-        page,
-      }) => {
-        await open(page, `/#${id}`);
-        await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
-        const height = () =>
-          page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
-        const asleep = await height();
-        await bringUp(page.locator('#plantas').getByRole('tab').first());
-        await bringUp(page.locator('#sobre .carousel'));
-        expect(await height(), 'the plans, awake').toBe(asleep);
-        await page.evaluate((part) => {
-          location.hash = '';
-          location.hash = part;
-        }, id);
-        await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
-      });
+    test('leads to where that part begins, before and after what stands above has come alive', async ({
+      page,
+    }) => {
+      await open(page, `/#${id}`);
+      await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
+      const height = () =>
+        page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
+      const asleep = await height();
+      await bringUp(page.locator('#plantas').getByRole('tab').first());
+      await bringUp(page.locator('#sobre .carousel'));
+      expect(await height(), 'the plans, awake').toBe(asleep);
+      await page.evaluate((part) => {
+        location.hash = '';
+        location.hash = part;
+      }, id);
+      await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
     });
-  }
+  });
 }

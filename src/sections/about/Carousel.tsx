@@ -4,9 +4,8 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useAwake, useMedia } from '../../ui/in-browser.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import './Carousel.css';
 
 /** The specification's section 9. Milliseconds. */

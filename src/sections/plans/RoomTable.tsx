@@ -1,6 +1,6 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useAwake } from '../../ui/in-browser.ts';
 import './RoomTable.css';
 
 /**
