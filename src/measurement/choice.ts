@@ -1,4 +1,4 @@
-import type { Purpose } from './purposes.ts';
+import type { Purpose } from './told.ts';
 
 /** On the visitor's own device and nowhere else. */
 const KEY = 'cookies-choice';

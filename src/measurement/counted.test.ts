@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mayCount } from './counted.ts';
+import { mayCount } from './owed.ts';
 
 // What the database decides is proved on a browser's own: tests/journeys/measurement.spec.ts.
 test.each([

@@ -1,5 +1,4 @@
-import { loadScript } from './load-script.ts';
-import type { Measurer } from './measurer.ts';
+import { loadScript, type Measurer } from './measurer.ts';
 
 interface Pixel {
   (...command: unknown[]): void;

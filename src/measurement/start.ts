@@ -1,20 +1,42 @@
 import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts';
 import { whenAtRest } from '../waking/rest.ts';
 import { consentBar } from './bar.ts';
-import { chatLinkAt, namesVisitor, placeOf } from './chat-button.ts';
 import { eraseCookies, keepChoice, readChoice } from './choice.ts';
-import { mayCount } from './counted.ts';
 import { googleAds, googleAnalytics } from './google.ts';
 import type { Measurer } from './measurer.ts';
 import { metaPixel } from './meta.ts';
-import { oweLead, takeOwed } from './owed.ts';
-import { COOKIES, PURPOSE } from './purposes.ts';
+import { mayCount, oweLead, takeOwed } from './owed.ts';
+import { COOKIES, PURPOSE } from './told.ts';
 
 const MEASURERS: Record<Measure, (id: string) => Measurer> = {
   'google-analytics': googleAnalytics,
   'google-ads': googleAds,
   'meta-pixel': metaPixel,
 };
+
+/** Where a chat button stands, by the name of the content file that has its words; the first that fits. */
+const PLACES: [selector: string, name: string][] = [
+  ['.toast', 'aviso'],
+  ['dialog', 'janela'],
+  ['.floating-chat', 'flutuante'],
+  ['.hero', 'capa'],
+  ['header', 'topo'],
+  ['footer', 'rodape'],
+  ['#plantas', 'plantas'],
+  ['#duvidas', 'perguntas'],
+  ['#condicoes', 'condicoes'],
+];
+
+/** The chat link under a press, whatever of it was pressed. */
+const chatLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="https://wa.me/"]') : null;
+
+/** Which button opened the chat. */
+const placeOf = (link: Element): string =>
+  PLACES.find(([selector]) => link.closest(selector))?.[1] ?? 'outro';
+
+/** Whether a link's address says who the visitor is: the links in notices do. */
+const namesVisitor = (link: Element): boolean => link.closest('.toast') !== null;
 
 /** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
 function measure(bar: HTMLElement): void {
