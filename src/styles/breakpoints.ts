@@ -4,24 +4,17 @@
  */
 const tablet = '43.75rem';
 const desktop = '62.5rem';
-const wide = '75rem';
 
 export const PHONE = `(width < ${tablet})`;
 export const FROM_TABLET = `(width >= ${tablet})`;
 export const TABLET = `(${tablet} <= width < ${desktop})`;
 export const BELOW_DESKTOP = `(width < ${desktop})`;
 export const DESKTOP = `(width >= ${desktop})`;
-export const DESKTOP_NARROW = `(${desktop} <= width < ${wide})`;
-export const BELOW_WIDE = `(width < ${wide})`;
-
-/** The lake's drawing has room beside the words. */
-export const LAKE_BESIDE = '(width >= 68.75rem)';
 
 /** Both groups of the viewer's buttons stand on one line: smaller cells, then the smallest. */
 export const VIEWER_SMALL = '(width < 26.875rem)';
 export const VIEWER_SMALLEST = '(width < 23.4375rem)';
 
-export const SMALL_PHONE = '(width < 25rem)';
 export const SMALLEST_PHONE = '(width < 22.5rem)';
 
 /** No phone at the usual size is this narrow: letters twice as large on a phone. */

@@ -6,8 +6,6 @@ import * as breakpoints from './breakpoints.ts';
 
 const LONGEST = 200;
 const TOKENS = 'src/styles/tokens.css';
-/** Lays out the whole page again, on two sheets: it styles other folders' classes. */
-const PAPER = 'src/layouts/paper';
 
 /** Words and comments of a stylesheet without its comments. */
 const sheets = globSync('src/**/*.css').map((file) => {
@@ -87,7 +85,7 @@ describe('stylesheets', () => {
 
   test('leave the classes of other features alone', () => {
     const folders = new Map<string, Set<string>>();
-    for (const { folder, classes } of owners.filter(({ folder }) => folder !== PAPER))
+    for (const { folder, classes } of owners)
       for (const name of classes) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
     const shared = [...folders].filter(([, owning]) => owning.size > 1);
     expect(shared.map(([name, owning]) => `.${name}: ${[...owning].join(', ')}`)).toEqual([]);

@@ -41,12 +41,11 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** That an element's left edge stands at one of these, once what scrolls and loads above has come to rest. */
-async function expectLeft(element: Locator, ...edges: number[]) {
+/** That an element's left edge stands there, once what scrolls and loads above has come to rest. */
+async function expectLeft(element: Locator, edge: number) {
   await expect(async () => {
     const { x } = await boxOf(element);
-    const nearest = Math.min(...edges.map((edge) => Math.abs(edge - x)));
-    expect(nearest, `${element} at ${x}, not ${edges.join(' or ')}`).toBeLessThanOrEqual(SLACK);
+    expect(Math.abs(edge - x), `${element} at ${x}, not ${edge}`).toBeLessThanOrEqual(SLACK);
   }).toPass();
 }
 
@@ -85,13 +84,12 @@ for (const [width, edge] of [
 test.describe('at 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  /** The wide grid's, where pictures lie behind words, and the content's. */
-  const [WIDE, CONTENT] = [240, 360];
+  const EDGE = 360;
 
-  test('the page stands on two left edges', async ({ page }) => {
+  test('the page stands on one left edge from header to footer', async ({ page }) => {
     await open(page);
-    await expectLeft(page.locator('.site-header-home'), WIDE);
-    await expectLeft(page.getByRole('heading', { level: 1 }), WIDE);
+    await expectLeft(page.locator('.site-header-home'), EDGE);
+    await expectLeft(page.getByRole('heading', { level: 1 }), EDGE);
     for (const selector of [
       ...['sobre', 'localizacao', 'investimento', 'lazer', 'plantas', 'duvidas'].map(
         (section) => `#${section} h2`,
@@ -106,15 +104,14 @@ test.describe('at 1920 px', () => {
       'footer h2',
       '.footer-legal',
     ])
-      await expectLeft(page.locator(selector).first(), CONTENT);
+      await expectLeft(page.locator(selector).first(), EDGE);
   });
 
   for (const path of ['/privacidade/', '/obrigado/', '/nao-ha'])
-    test(`${path} stands on them too`, async ({ page, console }) => {
+    test(`${path} stands on it too`, async ({ page, console }) => {
       if (path === '/nao-ha') console.expect(/404|nao-ha/);
       await page.goto(path);
-      for (const selector of ['header a', 'h1'])
-        await expectLeft(page.locator(selector).first(), WIDE, CONTENT);
+      for (const selector of ['header a', 'h1']) await expectLeft(page.locator(selector).first(), EDGE);
     });
 });
 
@@ -150,22 +147,29 @@ test.describe('at 768 px', () => {
     await expect(page.locator('.plan-panel-garden')).toBeVisible();
   }
 
-  test('a plan’s areas stand beside its drawing, under its name, in either tab', async ({ page }) => {
+  test('two plans stand side by side and can be compared, each area under its plan’s name', async ({
+    page,
+  }) => {
+    await open(page);
+    await bringUp(page.locator('.plan-pair'));
+    const plans = page.locator('.plan-pair .plan-drawing');
+    const [one, other] = [await boxOf(plans.nth(0)), await boxOf(plans.nth(1))];
+    expect(other.x).toBeGreaterThan(one.x + one.width);
+    expect(Math.abs(other.width - one.width)).toBeLessThanOrEqual(SLACK);
+    const table = page.getByRole('table', { name: 'Áreas dos ambientes' });
+    const head = await boxOf(table.getByRole('rowheader').nth(1));
+    const area = await boxOf(table.getByRole('row').nth(2).getByRole('cell').first());
+    expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(SLACK);
+  });
+
+  test('the garden plan stands beside its picture and areas', async ({ page }) => {
     await openGarden(page);
     const garden = page.locator('.plan-panel-garden');
     const drawing = await boxOf(garden.locator('.plan-drawing'));
-    const list = await boxOf(garden.locator('.room-list'));
-    expect(list.x).toBeGreaterThan(drawing.x + drawing.width);
-    expect(list.y + list.height).toBeLessThan(drawing.y + drawing.height);
-
-    await page.getByRole('tab', { name: content.plantas.abas.tipo }).click();
-    for (const place of [0, 1]) {
-      const plan = page.locator('.plan-pair .plan').nth(place);
-      const name = await boxOf(plan.locator('.plan-caption b'));
-      const area = await boxOf(plan.locator('.plan-caption > span'));
-      expect(Math.abs(area.x - name.x)).toBeLessThanOrEqual(SLACK);
-      expect(area.y).toBeGreaterThanOrEqual(name.y + name.height - SLACK);
-    }
+    for (const beside of ['.garden-picture', '.room-list'])
+      expect((await boxOf(garden.locator(beside))).x).toBeGreaterThan(drawing.x + drawing.width);
+    const picture = await boxOf(garden.locator('.garden-picture img'));
+    expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 
   test('the heading of what is near breaks after its first sentence', async ({ page }) => {
@@ -186,13 +190,6 @@ test.describe('at 768 px', () => {
         second?.getBoundingClientRect().top,
       ]);
     expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
-  });
-
-  test('the garden’s picture stands on the section’s edges', async ({ page }) => {
-    await openGarden(page);
-    const picture = page.locator('.garden-picture img');
-    await expectLeft(picture, 40);
-    expect((await boxOf(picture)).width).toBeCloseTo(688, 0);
   });
 
   test('the minutes to the lagoon stand clear of its shore, under the house and its name', async ({

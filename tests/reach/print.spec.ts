@@ -35,6 +35,24 @@ test('on paper: what a seller hands over is there; forms, buttons and what float
     await expect(page.locator(gone).first()).toBeHidden();
 });
 
+test('on paper the wordmark stands above a headline of one line', async ({ page }) => {
+  await open(page);
+  await page.setViewportSize({ width: 703, height: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(() =>
+      headline.evaluate(
+        (h1) => h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).fontSize),
+      ),
+    )
+    .toBeLessThan(1.5);
+  const mark = await page.locator('.site-header .brand').boundingBox();
+  expect(mark?.height).toBeGreaterThan(10);
+  expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan((await headline.boundingBox())?.y ?? 0);
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
+});
+
 test('on paper the contact is there with the address of the page', async ({ page }) => {
   const { email, site } = content.empreendimento;
   const address = page.getByText(site.replace('https://', ''), { exact: true });

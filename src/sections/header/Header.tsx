@@ -14,7 +14,7 @@ interface Props {
 export function Header({ name, words, chat, plain = false }: Props) {
   return (
     <header className={plain ? 'site-header site-header-plain' : 'site-header'}>
-      <div className="site-header-row">
+      <div className="site-header-row wrap">
         <a className="site-header-home" href="/">
           <Brand name={name} />
           <span className="visually-hidden">, página inicial</span>

@@ -60,10 +60,10 @@ function Tile({
 export function Leisure({ words, pictures, drawings }: Props) {
   return (
     <section className="leisure section on-dark" id="lazer" aria-labelledby="leisure-title">
-      <div className="leisure-head rise">
+      <div className="wrap rise">
         <h2 id="leisure-title">{words.titulo}</h2>
       </div>
-      <ul className="mosaic">
+      <ul className="mosaic wrap">
         {words.itens.map((item, index) => (
           <Tile key={item.titulo} item={item} picture={pictures[index]} drawings={drawings} />
         ))}

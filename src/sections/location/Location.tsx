@@ -64,7 +64,7 @@ export function Location({ words, name, drawings }: Props) {
           <span key={sentence}>{sentence} </span>
         ))}
       </h2>
-      <div className="lake-card on-dark">
+      <div className="lake-card wrap on-dark">
         <div className="lake-drawing">
           <img
             src={drawings['lagoon-water']}

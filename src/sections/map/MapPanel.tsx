@@ -46,7 +46,7 @@ function Places({ words: { lugares, perto } }: Pick<Props, 'words'>) {
 /** The address, the way there, and what is near. */
 export function MapPanel({ words, address, routeUrl, children }: Props) {
   return (
-    <div className="map-panel">
+    <div className="map-panel wrap">
       <h2 id="map-title">
         {address.rua}, <span className="map-number">{address.numero}</span>
       </h2>
