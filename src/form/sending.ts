@@ -55,7 +55,7 @@ function whyNotTheProviders(answer: Answer): string | undefined {
 /**
  * Whether a refusal is about this very lead: too large, turned away by the page's own protections (specification,
  * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
- * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0061.
+ * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0026.
  */
 function isTheLeadsOwn({ status, text }: Answer): boolean {
   if (status === 403) return text === 'Forbidden';

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { useRested } from '../../../viewer/useRested.ts';
 import { Board } from './Board.tsx';
+import chosenStyles from './Chosen.css?url';
 import fitStyles from './Fit.css?url';
 import { FRAGMENT } from './link.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
@@ -41,7 +42,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
 
   return createPortal(
     <>
-      {[fitStyles, panelStyles, pieceStyles].map((href) => (
+      {[fitStyles, chosenStyles, panelStyles, pieceStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="dialog" />
       ))}
       <Dialog
