@@ -28,8 +28,8 @@ type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
 const confirmed = new Set<string>();
 const listeners = new Set<Listener>();
 const underWay = new Map<string, Promise<SendResult>>();
-/** Leads past their day get one try a page. */
-const triedLate = new Set<string>();
+/** Leads tried by this page: one past its day gets a single try from each. */
+const triedHere = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tell(entry: KeptLead, by: ConfirmedBy): void {
@@ -79,13 +79,13 @@ export function deliver(entry: KeptLead, provider: PageProvider): Promise<SendRe
 }
 
 const isLate = ({ keptAt }: KeptLead) => Date.now() - keptAt >= RETRY_FOR;
-const toTry = () => waitingLeads().filter((entry) => !isLate(entry) || !triedLate.has(entry.id));
+const toTry = () => waitingLeads().filter((entry) => !isLate(entry) || !triedHere.has(entry.id));
 
 async function sendWaiting(provider: PageProvider): Promise<void> {
   for (const entry of toTry()) {
     if (throttledFor(provider) > 0) return;
     if (!claim(entry.id)) continue;
-    if (isLate(entry)) triedLate.add(entry.id);
+    triedHere.add(entry.id);
     const result = await deliver(entry, provider);
     if (result.ok) confirmLead(entry, 'retry');
     // Refused too: the visitor is not told of this try, and what refuses today may be put right tomorrow.

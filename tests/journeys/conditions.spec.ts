@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { content, open } from '../support/page.ts';
+import { bringUp, content, open } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, startProduct, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const TABLE = '**/conditions.json';
 const sheet = (page: Page): Locator => page.getByRole('region', { name: content.condicoes.textos.titulo });
 
 /** Scrolls to the price sheet, which then asks for the table in force. */
-const scrollToPrices = (page: Page) => sheet(page).getByRole('link').scrollIntoViewIfNeeded();
+const scrollToPrices = (page: Page) => bringUp(sheet(page));
 
 test('the example unit shows its price, down payment, instalments and note @phone', async ({ page }) => {
   await open(page);

@@ -118,8 +118,7 @@ test('a price table that arrives on a translated page shows whole', async ({ pag
   });
   await page.goto('/');
   const sheet = page.locator('#condicoes');
-  await sheet.getByRole('link').scrollIntoViewIfNeeded();
-  await expect(sheet.locator('astro-island')).not.toHaveAttribute('ssr');
+  await bringUp(sheet);
   await translate(page);
   answer();
   await expect(sheet).toContainText('304');
