@@ -111,7 +111,7 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
             variant={variant}
             disabled={sending}
             className="form-submit"
-            {...FORGETFUL}
+            {...(awake && FORGETFUL)}
           >
             {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
             <span suppressHydrationWarning>{sending ? words.submitting : words.submit}</span>
