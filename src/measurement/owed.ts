@@ -70,7 +70,7 @@ export async function mayCount(measure: string, id: string): Promise<boolean> {
     database.close();
     await added;
   } catch (error) {
-    return (error as DOMException | null)?.name !== 'ConstraintError';
+    return !(error instanceof DOMException && error.name === 'ConstraintError');
   }
   return true;
 }

@@ -22,8 +22,7 @@ export function ZoomControls({ zoom, opened, onStep, onReset }: ZoomProps) {
   const whole = zoom <= WHOLE.scale;
   const fills = whole && opened > WHOLE.scale;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className="viewer-cluster" role="group" aria-label="Zoom">
+    <fieldset className="viewer-cluster" aria-label="Zoom">
       <Cell label="Diminuir" icon={Minus} idle={whole} onPress={() => onStep(-1)} />
       <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
       <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => onStep(1)} />
@@ -33,17 +32,16 @@ export function ZoomControls({ zoom, opened, onStep, onReset }: ZoomProps) {
         idle={whole && !fills}
         onPress={onReset}
       />
-    </div>
+    </fieldset>
   );
 }
 
 /** Previous and next within the group. */
 export function GroupControls({ onMove }: { onMove: (by: 1 | -1) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className="viewer-cluster viewer-group" role="group" aria-label="Imagens">
+    <fieldset className="viewer-cluster viewer-group" aria-label="Imagens">
       <Cell label="Imagem anterior" icon={ChevronLeft} onPress={() => onMove(-1)} />
       <Cell label="Próxima imagem" icon={ChevronRight} onPress={() => onMove(1)} />
-    </div>
+    </fieldset>
   );
 }

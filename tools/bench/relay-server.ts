@@ -32,10 +32,14 @@ const deliver = fileDelivery(mailFolder(dataDir));
 const worker =
   mode === 'delivering'
     ? startWorker({
-        outbox,
-        attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+        queue: outbox.mail,
+        receiver: {
+          name: 'o servidor de e-mail',
+          atOnce: 4,
+          attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
+        },
         log: silent,
-        keepMs: HOUR,
+        keepHouse: () => outbox.purge(HOUR),
       })
     : undefined;
 const app = createApp({

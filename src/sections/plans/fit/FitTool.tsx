@@ -67,14 +67,13 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
           <div className="fit-side-bar" data-chosen={piece !== undefined || ruler !== undefined}>
             {(piece || ruler) && <ChosenPanel fit={fit} />}
             {limit && <p className="fit-shared">{limit}</p>}
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-            <div className="fit-furniture" role="group" aria-label={words.pecas}>
+            <fieldset className="fit-furniture" aria-label={words.pecas}>
               {data.furniture.map((one) => (
                 <button key={one.kind} type="button" disabled={fit.full} onClick={() => fit.lay(one)}>
                   <b>{one.name}</b> <span className="figures">{size(one)}</span>
                 </button>
               ))}
-            </div>
+            </fieldset>
             <ToolBar fit={fit} link={address} />
             <div className="fit-send">
               <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">

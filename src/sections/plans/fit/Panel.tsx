@@ -90,8 +90,7 @@ export function ChosenPanel({ fit }: { fit: Fitting }) {
     make({ change: (now) => changePiece(now, id, to), ...(under && { under }) });
   const turn = (by: number) => piece && change({ angle: piece.angle + by });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className="fit-chosen" role="group" aria-label={name}>
+    <fieldset className="fit-chosen" aria-label={name}>
       <p className="fit-chosen-name">
         <b>{name}</b>{' '}
         <span className="fit-verdict" data-bad={piece && fit.isBad(piece) !== undefined}>
@@ -129,7 +128,7 @@ export function ChosenPanel({ fit }: { fit: Fitting }) {
         />
         <Tool label={words.pronto} icon={Check} onPress={() => choose(null)} />
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -145,8 +144,7 @@ export function ToolBar({ fit, link }: { fit: Fitting; link: string }) {
   const told = fit.cleared ? words.apagado : shared && !empty && words[shared];
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-      <div className="fit-tools fit-bar" role="group" aria-label={words.medir}>
+      <fieldset className="fit-tools fit-bar" aria-label={words.medir}>
         <Tool label={words.medir} icon={RulerDimensionLine} pressed={fit.measuring} onPress={fit.measure} />
         {fit.drawing.faded && (
           <Tool label={words.clarear} icon={Contrast} pressed={fit.faded} onPress={fit.toggleFade} />
@@ -154,7 +152,7 @@ export function ToolBar({ fit, link }: { fit: Fitting; link: string }) {
         <Tool label={words.desfazer} icon={Undo2} idle={!fit.canUndo} onPress={() => make('undo')} />
         <Tool label={words.link} icon={Link2} idle={empty} onPress={() => void share()} />
         <Tool label={words.apagar} icon={Eraser} idle={empty} onPress={() => make('clear')} />
-      </div>
+      </fieldset>
       {told && (
         <p className="fit-shared" role="status">
           {told}

@@ -23,8 +23,7 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
   const { words, points } = data;
   return (
     <div className="room-bar">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-      <div className="room-places" role="group" aria-label={words.lugares}>
+      <fieldset className="room-places" aria-label={words.lugares}>
         {points.map((point) => (
           <button
             key={point.name}
@@ -36,7 +35,7 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
             {point.name}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="room-tools">
         <Tool label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
         <Tool label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
