@@ -1,5 +1,5 @@
 import { type Handler, useGesture } from '@use-gesture/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Size, unitOf, type View, WHOLE, within, zoomedAt } from './view.ts';
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
@@ -46,19 +46,21 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
   const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (moved && moved.shown !== shown) setMoved(null);
 
+  const measure = useEffectEvent(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = canvasRef.current ?? {};
+    setCanvas({ width, height });
+  });
   useLayoutEffect(() => {
-    const element = canvasRef.current;
-    if (!element) return;
-    const measure = () => setCanvas({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
+    const sizes = new ResizeObserver(() => measure());
+    if (canvasRef.current) sizes.observe(canvasRef.current);
     return () => sizes.disconnect();
   }, []);
+  // The dialog around it is shown by now, and no key comes before this; an observer waits for a frame.
+  useEffect(() => measure(), []);
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
-  const opened = within(opening(whole, canvas), whole, canvas);
+  const opened = canvas.width > 0 ? within(opening(whole, canvas), whole, canvas) : WHOLE;
   const view = moved ? within(moved.view, whole, canvas) : opened;
 
   function show(next: (now: View) => View, time = 0) {

@@ -34,9 +34,10 @@ export async function openUntouched(person: Person): Promise<void> {
   const fetched = () =>
     person.tab.evaluate(() => {
       const island = document.querySelector('.lead-card astro-island');
-      const names = island?.getAttribute('files')?.split(' ') ?? [];
+      // Each is preloaded once all that it imports is.
+      const scripts = ['renderer-url', 'component-url'].map((name) => island?.getAttribute(name) ?? '');
       const { preloaded } = window.watched;
-      return names.length > 0 && names.every((name) => preloaded.some((address) => address.endsWith(name)));
+      return scripts.every((script) => script && preloaded.some((address) => address.endsWith(script)));
     });
   await until('the scripts are here', fetched);
 }
