@@ -74,7 +74,7 @@ function unreadable(path: string, code: string | undefined): string {
 }
 
 /** The folder that everything the relay writes is under. Absolute. */
-export function dataFolder(env: Environment): string {
+function dataFolder(env: Environment): string {
   return resolve(env.DATA_DIR?.trim() || 'var');
 }
 

@@ -118,7 +118,7 @@ export async function buildSite(
 }
 
 /** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */
-export function writeEmail(site: string, launch: Launch): void {
+function writeEmail(site: string, launch: Launch): void {
   const folder = join(dirname(site), 'email');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'emailjs.html'), emailjsTemplate(launch));

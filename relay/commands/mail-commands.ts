@@ -150,7 +150,7 @@ export const MAIL_COMMANDS: Record<string, Command> = {
  * @param launch the one that is built here
  * @throws Error with a sentence for the operator when it hasn't
  */
-export function checkRenaming({ databaseUrl }: Settings, launch: Launch | undefined): void {
+function checkRenaming({ databaseUrl }: Settings, launch: Launch | undefined): void {
   if (!databaseUrl)
     throw new Error(
       'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
@@ -162,5 +162,5 @@ export function checkRenaming({ databaseUrl }: Settings, launch: Launch | undefi
 }
 
 /** What was done, for the operator. */
-export const renamedWords = (launch: Launch | undefined): string =>
+const renamedWords = (launch: Launch | undefined): string =>
   `O banco de dados agora é de "${launch?.label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;

@@ -17,12 +17,12 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Makes text safe as HTML content and inside quoted attributes. */
-export function escapeHtml(value: string): string {
+function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Fills a card with texts as they are. */
-export const ESCAPED: Filling = {
+const ESCAPED: Filling = {
   put: (text) => escapeHtml(text).replaceAll('\n', '<br>'),
   part: (_param, html) => html,
 };

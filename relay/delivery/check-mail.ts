@@ -51,7 +51,7 @@ const SENDER_STEP = 'X-SENDER';
  * @param signal hangs up
  * @throws DeliveryError
  */
-export async function verifySmtp(
+async function verifySmtp(
   smtpUrl: string,
   mailFrom: string,
   signal: AbortSignal,

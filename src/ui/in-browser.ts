@@ -1,4 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Size } from './view.ts';
 
 const never = () => () => {};
 
@@ -26,4 +35,21 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   );
+}
+
+/** How large an element is within its borders, kept up to date, in CSS pixels; nothing until it is shown. */
+export function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const measure = useEffectEvent(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {};
+    setSize({ width, height });
+  });
+  useLayoutEffect(() => {
+    const sizes = new ResizeObserver(() => measure());
+    if (element.current) sizes.observe(element.current);
+    return () => sizes.disconnect();
+  }, [element]);
+  // A dialog around it is shown by now, and no key comes before this; an observer waits for a frame.
+  useEffect(() => measure(), []);
+  return size;
 }

@@ -1,5 +1,6 @@
 import { type Handler, useGesture } from '@use-gesture/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSize } from './in-browser.ts';
 import { type Size, unitOf, type View, WHOLE, within, zoomedAt } from './view.ts';
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
@@ -39,24 +40,12 @@ interface Given {
 export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WHOLE, onDrag }: Given) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
-  const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
+  const canvas = useSize(canvasRef);
   /** Null until somebody moves it. */
   const [moved, setMoved] = useState<{ shown: string; view: View; time: number } | null>(null);
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
   const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (moved && moved.shown !== shown) setMoved(null);
-
-  const measure = useEffectEvent(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = canvasRef.current ?? {};
-    setCanvas({ width, height });
-  });
-  useLayoutEffect(() => {
-    const sizes = new ResizeObserver(() => measure());
-    if (canvasRef.current) sizes.observe(canvasRef.current);
-    return () => sizes.disconnect();
-  }, []);
-  // The dialog around it is shown by now, and no key comes before this; an observer waits for a frame.
-  useEffect(() => measure(), []);
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };

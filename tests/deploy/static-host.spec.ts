@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { kept } from '../support/kept-leads.ts';
-import { chatText, contactCard, content, leadCard, notice, open, SEND } from '../support/page.ts';
+import {
+  chatText,
+  contactCard,
+  content,
+  holdScripts,
+  leadCard,
+  notice,
+  open,
+  SEND,
+} from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,14 +90,7 @@ test('a press before the form’s script has come opens the chat; what was typed
   product,
 }) => {
   const person = someone();
-  let come = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
   await fillIn(card, person);

@@ -1,4 +1,4 @@
-import { leadCard, notice } from '../support/page.ts';
+import { holdScripts, leadCard, notice } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,14 +20,7 @@ test('before the script wakes the lead form already sends @phone', async ({ page
 
 test('what was typed before the script woke is still there and is sent by it', async ({ page, product }) => {
   const person = someone();
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await woken;
-    await route.continue();
-  });
+  const wake = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
   await card.getByLabel('Nome').fill(person.name);
@@ -43,11 +36,7 @@ test('what was typed before the script woke is still there and is sent by it', a
 test('a press that comes before the script is answered by the page, not by the browser’s own bubble @phone', async ({
   page,
 }) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
   const invalid = card

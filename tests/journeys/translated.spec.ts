@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { busy } from '../support/kept-leads.ts';
-import { awake, bringUp, content, leadCard, notices, open, SEND } from '../support/page.ts';
+import { awake, bringUp, content, holdScripts, leadCard, notices, open, SEND } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,11 +94,7 @@ test('a phone that is refused on a translated page is mended and sent', async ({
 
 test('what was typed into a translated page before its script woke is still there', async ({ page }) => {
   const person = someone();
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
   await fillIn(card, person);

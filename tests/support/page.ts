@@ -32,6 +32,19 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await awake(leadCard(page));
 }
 
+/**
+ * Keeps the page's scripts on their way, as a slow network does.
+ * @returns lets them come
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
 /** Waits until a form has been taken over from the browser by its island. */
 export async function awake(card: Locator): Promise<void> {
   await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake');

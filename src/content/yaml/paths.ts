@@ -25,7 +25,7 @@ export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: numb
   (isNode(node) && node.range) || [];
 
 /** The node at a path, as far as there is one. */
-export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
+function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
   let node: unknown = root;
   for (const key of path) {
     if (isMap(node)) node = node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value;
@@ -36,7 +36,7 @@ export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | 
 }
 
 /** Where a key itself is written: for keys that should not be there, or whose value is empty. */
-export function keyOffset(root: Node | null, path: readonly PropertyKey[]): number | undefined {
+function keyOffset(root: Node | null, path: readonly PropertyKey[]): number | undefined {
   const parent = nodeAt(root, path.slice(0, -1));
   if (!isMap(parent)) return undefined;
   const pair = parent.items.find(

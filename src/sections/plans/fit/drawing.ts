@@ -99,7 +99,7 @@ const key = ({ a, b }: Segment) =>
   [`${a.x.toFixed(2)} ${a.y.toFixed(2)}`, `${b.x.toFixed(2)} ${b.y.toFixed(2)}`].sort().join(' ');
 
 /** The sides of the floors that have floor on one hand only: where somebody who walks must stop. */
-export function edgesOf(floors: readonly Point[][]): Segment[] {
+function edgesOf(floors: readonly Point[][]): Segment[] {
   const all = floors.flat();
   const pieces = new Map(
     floors

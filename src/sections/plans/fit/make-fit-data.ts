@@ -46,7 +46,7 @@ export interface FitData {
 }
 
 /** The text of one of the plans' drawings; empty for a picture. */
-export function drawingText(file: string): string {
+function drawingText(file: string): string {
   return file.endsWith('.svg') ? readFileSync(join(process.cwd(), 'src/assets/plans', file), 'utf8') : '';
 }
 

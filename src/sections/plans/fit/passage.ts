@@ -11,7 +11,7 @@ import {
 } from './geometry.ts';
 
 /** Nearer than this, a side stands against something: nobody walks there. Millimetres. */
-export const TOUCHING = 30;
+const TOUCHING = 30;
 /** What a piece may reach into a wall before it counts as in its way. Millimetres. */
 const SLACK = 5;
 

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { distanceOf, type Look, type Size } from './look.ts';
+import type { Size } from '../../../ui/view.ts';
+import { distanceOf, type Look } from './look.ts';
 import { FACES, type Face, type RoomData } from './room-data.ts';
 
 /** Side of the cube in CSS pixels: the pictures' own. */

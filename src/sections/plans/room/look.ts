@@ -1,3 +1,5 @@
+import type { Size } from '../../../ui/view.ts';
+
 /**
  * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch grows
  * upward, `field` is the angle across the longer side of the picture.
@@ -13,11 +15,6 @@ export interface PointOfInterest {
   name: string;
   yaw: number;
   pitch: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 export const FIRST_LOOK: Look = { yaw: 0, pitch: -14, field: 80 };

@@ -1,5 +1,6 @@
 import { useGesture } from '@use-gesture/react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useSize } from '../../../ui/in-browser.ts';
 import { lookSeen } from './Cube.tsx';
 import {
   degreesPerPixel,
@@ -24,7 +25,7 @@ const ROLL = TURN / 3;
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useSize(view);
   const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
 
   const move = useCallback((next: (look: Look) => Look, wanted = 0) => {
@@ -36,16 +37,6 @@ export function useLook() {
     [move],
   );
   const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
-
-  useLayoutEffect(() => {
-    const element = view.current;
-    if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
 
   /** Stops a movement where it is seen to be. */
   function halt() {
