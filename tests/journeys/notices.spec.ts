@@ -63,7 +63,7 @@ for (const [width, height] of [
         await button.click();
         const shown = notice(page, title);
         await expect(shown).toBeInViewport({ ratio: 1 });
-        expect(await under(shown), title).toEqual([]);
+        await expect.poll(() => under(shown), { message: title }).toEqual([]);
         expect(await card.locator(shown).count(), 'with its form').toBe(1);
         await shown.getByRole('button', { name: 'Fechar aviso' }).click();
         await expect(notices(page)).toHaveCount(0);
