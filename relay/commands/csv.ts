@@ -1,4 +1,4 @@
-import { originSentences } from '../../src/lead/origin-words.ts';
+import { originSentences } from '../../src/lead/origin.ts';
 import type { Enquiry } from '../outbox/enquiry.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import { KIND, STATE, spreadsheetTime } from '../words.ts';

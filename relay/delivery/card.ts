@@ -1,7 +1,7 @@
 import { noticeWords } from '../../src/content/notice.ts';
 import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
-import { originSentences } from '../../src/lead/origin-words.ts';
+import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
 import type { Claim } from '../outbox/outbox.ts';
 import { readableTime } from '../words.ts';

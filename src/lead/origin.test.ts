@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originOf, readOrigin } from './origin.ts';
-import { chatEnding, originSentences } from './origin-words.ts';
+import { chatEnding, originOf, originSentences, readOrigin } from './origin.ts';
 
 const SITE = 'https://residencial.example/';
 const arrived = (query: string, referrer = '') => originOf(`${SITE}${query}`, referrer);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
-import { PHONE_MAX_LENGTH } from './phone.ts';
-import { EMPTY_INPUT, type PhoneInput, reshape } from './phone-input.ts';
+import { EMPTY_INPUT, PHONE_MAX_LENGTH, type PhoneInput, reshape } from './phone.ts';
 
 const press = (last: PhoneInput, key: string) =>
   key === '<' ? reshape(last, last.shown.slice(0, -1), 'erased') : reshape(last, last.shown + key, 'key');

@@ -1,3 +1,4 @@
+import { watchAny } from '../ui/in-sight.ts';
 import styles from './consent.css?url';
 
 /** What the bar never lies over. Chat and notices see to it by their places, and by its stylesheet. */
@@ -30,29 +31,22 @@ function loadStyles(): Promise<void> {
 
 /** Marks the bar while a form is where it stands, or while something is being typed; answers how to stop. */
 function keepOffForms(bar: HTMLElement): () => void {
-  const under = new Set<Element>();
+  let over = false;
   let typing = false;
   let observer: IntersectionObserver | undefined;
-  const tell = () => bar.toggleAttribute('data-aside', typing || under.size > 0);
+  const tell = () => bar.toggleAttribute('data-aside', typing || over);
 
   const watch = () => {
     observer?.disconnect();
-    under.clear();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = bar.getBoundingClientRect();
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
-    observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) under.add(target);
-          else under.delete(target);
-        }
-        tell();
-      },
-      { rootMargin },
-    );
+    observer = watchAny({ rootMargin }, (anySeen) => {
+      over = anySeen;
+      tell();
+    });
     for (const form of document.querySelectorAll(FORMS)) observer.observe(form);
   };
   const onFocus = ({ type, target }: FocusEvent) => {

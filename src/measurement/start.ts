@@ -2,9 +2,7 @@ import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts'
 import { whenAtRest } from '../waking/rest.ts';
 import { consentBar } from './bar.ts';
 import { eraseCookies, keepChoice, readChoice } from './choice.ts';
-import { googleAds, googleAnalytics } from './google.ts';
-import type { Measurer } from './measurer.ts';
-import { metaPixel } from './meta.ts';
+import { googleAds, googleAnalytics, type Measurer, metaPixel } from './measurers.ts';
 import { mayCount, oweLead, takeOwed } from './owed.ts';
 import { COOKIES, PURPOSE } from './told.ts';
 

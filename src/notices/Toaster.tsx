@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { ChatIcon } from '../ui/ChatIcon.tsx';
+import { ChatIcon } from '../ui/ChatLink.tsx';
 import './Toast.css';
 import {
   currentToasts,

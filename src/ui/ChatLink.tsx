@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './Button.tsx';
-import type { ButtonLook } from './button-variants.ts';
-import { ChatIcon } from './ChatIcon.tsx';
+import { ButtonLink, type ButtonLook } from './Button.tsx';
+
+/** Speech bubble with a handset, in the text's colour. Drawn in `src/assets/drawings/chat-icon.svg`. */
+export function ChatIcon({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <use href="#chat-icon" />
+    </svg>
+  );
+}
 
 interface Props extends ButtonLook {
   href: string;

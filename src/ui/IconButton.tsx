@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button } from './Button.tsx';
-import type { ButtonLook } from './button-variants.ts';
+import { Button, type ButtonLook } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 interface Props extends Pick<ButtonLook, 'variant' | 'className'> {

@@ -1,7 +1,29 @@
-import { loadScript, type Measurer } from './measurer.ts';
+/** One who measures, once the visitor has allowed it. */
+export interface Measurer {
+  /** Fetches its script and tells it of the page; whether the script came. */
+  start(): Promise<boolean>;
+  /** The visitor allows it no longer. */
+  stop(): void;
+  /** A lead was taken, under this id. */
+  lead(id: string): void;
+  /** A chat was opened by this button. */
+  chat(button: string): void;
+}
+
+/** Fetches and runs a script of others; whether it came (blockers refuse these, and nothing else fails with them). */
+function loadScript(src: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true });
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', () => resolve(false));
+    document.head.append(script);
+  });
+}
 
 declare global {
   interface Window {
+    fbq?: Pixel;
+    _fbq?: Pixel;
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
@@ -77,5 +99,50 @@ export function googleAds(conversion: string): Measurer {
     }),
     lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
     chat() {},
+  };
+}
+
+interface Pixel {
+  (...command: unknown[]): void;
+  callMethod?: (...command: unknown[]) => void;
+  queue: unknown[][];
+  loaded: boolean;
+  version: string;
+  push: Pixel;
+  disablePushState: boolean;
+}
+
+/** What Meta's script finds when it comes: who calls before is queued. */
+function pixelStub(): Pixel {
+  const stub = Object.assign(
+    (...command: unknown[]) => {
+      if (stub.callMethod) stub.callMethod(...command);
+      else stub.queue.push(command);
+    },
+    { queue: [] as unknown[][], loaded: true, version: '2.0', disablePushState: true },
+  ) as Pixel;
+  stub.push = stub;
+  return stub;
+}
+
+/** The Meta Pixel, without what it reads by itself: pressed buttons, forms, what is typed into them. */
+export function metaPixel(id: string): Measurer {
+  let script: Promise<boolean> | undefined;
+  const fbq = (...command: unknown[]) => window.fbq?.(...command);
+  return {
+    start() {
+      if (script) fbq('consent', 'grant');
+      else {
+        window.fbq = window._fbq = pixelStub();
+        script = loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
+        fbq('set', 'autoConfig', false, id);
+        fbq('init', id);
+        fbq('trackSingle', id, 'PageView');
+      }
+      return script;
+    },
+    stop: () => fbq('consent', 'revoke'),
+    lead: (eventID) => fbq('trackSingle', id, 'Lead', {}, { eventID }),
+    chat: (button) => fbq('trackSingle', id, 'Contact', { button }),
   };
 }
