@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { type Plugin, runnerImport } from 'vite';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { pictureCache } from './src/pictures/cache.ts';
@@ -35,6 +36,26 @@ const breakpointNames = {
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
+/** What a file `*.built.ts` exports is worked out at build; a browser's script gets the values alone. */
+const builtValues: Plugin = {
+  name: 'built-values',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\.built\.ts$/ },
+    async handler(id) {
+      const { module } = await runnerImport<Record<string, unknown>>(id);
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  },
+};
+
+/** A script of the page's own is no part of the HTML, which is waited for; the few words of one are. */
+const scriptsApart = (file: string, content: Buffer) =>
+  file.endsWith('.js') && content.length > 500 ? false : undefined;
+
 /** The page's own `client:` directive: docs/decisions/0012. */
 const waking: AstroIntegration = {
   name: 'waking',
@@ -53,7 +74,8 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking, mastersStay],
   vite: {
-    plugins: [breakpointNames, contentInDev()],
+    build: { assetsInlineLimit: scriptsApart },
+    plugins: [breakpointNames, builtValues, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

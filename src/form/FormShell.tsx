@@ -1,62 +1,79 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { NAME_MAX_LENGTH } from '../lead/lead.ts';
+import type { ReactNode } from 'react';
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../lead/lead.ts';
 import { SEND_FORM_PATH } from '../lead/provider.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/Field.tsx';
-import './FormShell.css';
-import type { PageProvider } from '../lead/provider.ts';
 import { Toaster } from '../notices/Toaster.tsx';
-import { ChatInstead } from './ChatInstead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ChatLink } from '../ui/ChatLink.tsx';
+import { TextArea, TextField } from '../ui/Field.tsx';
+import { useAwake } from '../ui/in-browser.ts';
+import './FormShell.css';
 import { fieldError } from './fields.tsx';
-import type { FormWords } from './form-props.ts';
+import { chatInstead, type FormKind, provider, words } from './form.built.ts';
 import { PhoneField } from './PhoneField.tsx';
-import type { useSendForm } from './useSendForm.ts';
+import { useSendForm } from './useSendForm.ts';
 
 /** Firefox gives a reloaded page's button back as it was, disabled for good if it was sending, unless told not to. */
 const FORGETFUL = { autoComplete: 'off' };
 
-/** A form of this method goes nowhere by itself. */
-const BY_SCRIPT = { method: 'dialog' };
-const BY_POST = { method: 'post', encType: 'multipart/form-data' };
+/** Without script a native post; a form of method `dialog` goes nowhere by itself. */
+const ASLEEP = chatInstead
+  ? { method: 'dialog' }
+  : { method: 'post', encType: 'multipart/form-data', action: `${provider.origin}${SEND_FORM_PATH}` };
+
+/** Here and not in a stylesheet: pages with a provider that answers forms need none of it. */
+const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
+
+/**
+ * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
+ * script as a link, and until the form's script has come by its button. Nothing that was typed goes along.
+ */
+function ChatInstead({ id, href }: { id: string; href: string }) {
+  const { origin, pathname, searchParams } = new URL(href);
+  return (
+    <>
+      <noscript>
+        <style>{WITHOUT_SCRIPT}</style>
+        <ChatLink href={href} size="tall" className="form-chat">
+          {words.talkNow}
+        </ChatLink>
+      </noscript>
+      <form id={id} action={origin + pathname} method="get" target="_blank" rel="noopener" hidden>
+        <input type="hidden" name="text" value={searchParams.get('text') ?? ''} />
+      </form>
+    </>
+  );
+}
 
 interface Props {
-  id: string;
-  provider: PageProvider;
-  words: FormWords;
-  submit: ReturnType<typeof useSendForm>;
-  variant: 'hero' | 'cta';
-  /** Between the phone and the button. */
-  extraFields?: ReactNode;
+  kind: FormKind;
   /** After the button. */
   children?: ReactNode;
 }
 
 /**
- * The form itself: name, phone, button. Before it wakes, and without script, it is a native multipart
- * post to the provider; the fields only that post needs go once the island is awake, because the
+ * The form itself: name, phone, the contact form's message, button. Before it wakes, and without script, it is a native
+ * multipart post to the provider; the fields only that post needs go once the island is awake, because the
  * provider's own client adds them. Where the provider answers such a post with no page, the chat stands in.
  *
  * A browser's translator puts its own elements in the place of texts, before the island wakes or after. So every
  * text here is the only child of an element, and may differ from what was sent: React would look in vain for a text
  * of its own, and take the whole form away with what was typed.
  */
-export function FormShell({ id, provider, words, submit, variant, extraFields, children }: Props) {
-  const { status, first, form, notices, onSubmit, onTouch, problems, clearError } = submit;
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+export function FormShell({ kind, children }: Props) {
+  const { status, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
+  const awake = useAwake();
   const sending = status === 'submitting';
-  const { nome, celular } = words.fields;
-  const { chatInstead } = words;
-  const opensChat = !awake && chatInstead !== undefined;
+  const { nome, celular, mensagem } = words.fields;
+  const chatId = !awake && chatInstead ? `${kind}-chat` : undefined;
   return (
     <>
-      {opensChat && <ChatInstead id={`${id}-chat`} href={chatInstead} label={words.talkNow} />}
+      {chatId && chatInstead && <ChatInstead id={chatId} href={chatInstead[kind]} />}
       <form
         ref={form}
         className="form-shell"
-        {...(chatInstead ? BY_SCRIPT : { ...BY_POST, action: `${provider.origin}${SEND_FORM_PATH}` })}
+        {...ASLEEP}
         noValidate={awake}
         aria-busy={sending}
         data-awake={awake || undefined}
@@ -75,13 +92,13 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           </>
         )}
         <div className="form-trap">
-          <label htmlFor={`${id}-trap`} suppressHydrationWarning>
+          <label htmlFor={`${kind}-trap`} suppressHydrationWarning>
             Deixe vazio
           </label>
-          <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          <input id={`${kind}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <TextField
-          id={`${id}-name`}
+          id={`${kind}-name`}
           name="from_name"
           label={nome.rotulo}
           placeholder={nome.exemplo}
@@ -90,31 +107,40 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
           maxLength={NAME_MAX_LENGTH}
           required
           readOnly={sending}
-          error={fieldError(words, problems, 'name')}
+          error={fieldError(problems, 'name')}
           onChange={() => clearError('name')}
         />
         <PhoneField
-          id={`${id}-phone`}
+          id={`${kind}-phone`}
           name="from_phone"
           label={celular.rotulo}
           placeholder={celular.exemplo}
           required
           readOnly={sending}
-          error={fieldError(words, problems, 'phone')}
+          error={fieldError(problems, 'phone')}
           onChange={() => clearError('phone')}
         />
-        {extraFields}
+        {kind === 'contact' && (
+          <TextArea
+            id="contact-message"
+            name="message"
+            label={mensagem.rotulo}
+            placeholder={mensagem.exemplo}
+            maxLength={MESSAGE_MAX_LENGTH}
+            readOnly={sending}
+          />
+        )}
         <div className="form-actions">
           <Button
             type="submit"
-            form={opensChat ? `${id}-chat` : undefined}
-            variant={variant}
+            form={chatId}
+            variant={kind === 'lead' ? 'hero' : 'cta'}
             disabled={sending}
             className="form-submit"
             {...(awake && FORGETFUL)}
           >
             {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
-            <span suppressHydrationWarning>{sending ? words.submitting : words.submit}</span>
+            <span suppressHydrationWarning>{sending ? words.submitting : words.submit[kind]}</span>
           </Button>
           <div className="form-notices" ref={notices} />
         </div>
@@ -122,14 +148,5 @@ export function FormShell({ id, provider, words, submit, variant, extraFields, c
       </form>
       {first && <Toaster closeLabel={words.close} />}
     </>
-  );
-}
-
-/** The way to the privacy page, beside each form: what is done with a name and a phone (LGPD, art. 9). */
-export function PrivacyLink({ children }: { children: string }) {
-  return (
-    <a className="form-privacy" href="/privacidade/">
-      {children}
-    </a>
   );
 }

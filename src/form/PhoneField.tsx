@@ -1,6 +1,5 @@
 import { type ComponentProps, type InputEvent as SyntheticInputEvent, useRef } from 'react';
-import { digitsOf } from '../lead/phone.ts';
-import { EMPTY_INPUT, type How, reshape } from '../lead/phone-input.ts';
+import { digitsOf, EMPTY_INPUT, type How, reshape } from '../lead/phone.ts';
 import { TextField } from '../ui/Field.tsx';
 
 /** Where the caret belongs in a masked value so that it stays after as many digits as before. */

@@ -1,7 +1,6 @@
 import { chatUrl } from '../lead/chat.ts';
 import { membersOfJson } from '../lead/json.ts';
-import { type Origin, originOf, readOrigin } from '../lead/origin.ts';
-import { chatEnding } from '../lead/origin-words.ts';
+import { chatEnding, type Origin, originOf, readOrigin } from '../lead/origin.ts';
 import { ifStorageLets } from './storage.ts';
 import { visit } from './visit.ts';
 

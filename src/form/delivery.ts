@@ -1,4 +1,4 @@
-import type { PageProvider } from '../lead/provider.ts';
+import { provider } from './form.built.ts';
 import {
   claim,
   isWaiting,
@@ -64,15 +64,15 @@ export function onLeadConfirmed(listener: Listener): () => void {
  * Milliseconds until a visitor may send again; 0 for now. Only confirmed sends count, or a retry after a network
  * failure would be refused.
  */
-export function throttledFor({ throttleSeconds }: PageProvider): number {
+export function throttledFor(): number {
   const last = ifStorageLets(() => Number(localStorage.getItem(LAST_SEND_KEY))) ?? 0;
   const now = Date.now();
   // A send in the future was stamped under a clock that has been put right since.
-  return last > now ? 0 : Math.max(0, last + throttleSeconds * 1000 - now);
+  return last > now ? 0 : Math.max(0, last + provider.throttleSeconds * 1000 - now);
 }
 
 /** Sends a kept lead; one request at a time for each, whoever asks. Never throws. */
-export function deliver(entry: KeptLead, provider: PageProvider): Promise<SendResult> {
+export function deliver(entry: KeptLead): Promise<SendResult> {
   const request = underWay.get(entry.id) ?? send(entry, provider).finally(() => underWay.delete(entry.id));
   underWay.set(entry.id, request);
   return request;
@@ -81,12 +81,12 @@ export function deliver(entry: KeptLead, provider: PageProvider): Promise<SendRe
 const isLate = ({ keptAt }: KeptLead) => Date.now() - keptAt >= RETRY_FOR;
 const toTry = () => waitingLeads().filter((entry) => !isLate(entry) || !triedHere.has(entry.id));
 
-async function sendWaiting(provider: PageProvider): Promise<void> {
+async function sendWaiting(): Promise<void> {
   for (const entry of toTry()) {
-    if (throttledFor(provider) > 0) return;
+    if (throttledFor() > 0) return;
     if (!claim(entry.id)) continue;
     triedHere.add(entry.id);
-    const result = await deliver(entry, provider);
+    const result = await deliver(entry);
     if (result.ok) confirmLead(entry, 'retry');
     // Refused too: the visitor is not told of this try, and what refuses today may be put right tomorrow.
     else postpone(entry.id);
@@ -94,33 +94,31 @@ async function sendWaiting(provider: PageProvider): Promise<void> {
 }
 
 /** Sees to it that the next due lead is tried, in one tab only; call again after anything was kept. */
-export function scheduleResend(provider: PageProvider): void {
+export function scheduleResend(): void {
   clearTimeout(timer);
   const waiting = toTry();
   if (waiting.length === 0) return;
   const due = Math.min(...waiting.map((entry) => entry.notBefore)) - Date.now();
   // Some browsers inside of apps say that they are offline and are not: tried all the same, at the slowest pace.
   const least = navigator.onLine === false ? LONGEST_WAIT : SOON;
-  const resend = () => sendWaiting(provider);
   timer = setTimeout(
     async () => {
       try {
-        await navigator.locks.request(RESEND_LOCK, { ifAvailable: true }, (lock) => lock && resend());
+        await navigator.locks.request(RESEND_LOCK, { ifAvailable: true }, (lock) => lock && sendWaiting());
       } catch {
         // No locks where the page came without TLS, and none in Chromium where cookies are blocked.
-        await resend();
+        await sendWaiting();
       }
-      scheduleResend(provider);
+      scheduleResend();
     },
-    Math.max(least, due, throttledFor(provider)),
+    Math.max(least, due, throttledFor()),
   );
 }
 
 /** Tries what an earlier visit left behind, now, when the page is come back to and when the network is. */
-export function watchKeptLeads(provider: PageProvider): void {
-  const resume = () => scheduleResend(provider);
-  resume();
+export function watchKeptLeads(): void {
+  scheduleResend();
   watchOtherTabs((entry) => tell(entry, 'other tab'));
-  window.addEventListener('online', resume);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && resume());
+  window.addEventListener('online', scheduleResend);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && scheduleResend());
 }

@@ -3,7 +3,7 @@ import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
 import { Sentences } from '../ui/Sentences.tsx';
-import type { FormWords } from './form-props.ts';
+import { words } from './form.built.ts';
 
 /**
  * One of our own fields. A tag manager or an extension may add fields to the form, under our names or those
@@ -40,7 +40,7 @@ export interface Problems {
 export const NO_PROBLEMS: Problems = { fields: {}, typed: { name: '', phone: '' } };
 
 /** What stands beside a field at fault: what is wrong and what to do, the chat where the form can't help. */
-export function fieldError(words: FormWords, { fields, typed }: Problems, field: FieldName): ReactNode {
+export function fieldError({ fields, typed }: Problems, field: FieldName): ReactNode {
   const { nome, celular } = words.fields;
   const problem = fields[field];
   if (!problem) return undefined;

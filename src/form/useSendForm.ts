@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
 import { type Outgoing, sameContent } from '../lead/outgoing.ts';
-import type { PageProvider } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -17,20 +16,13 @@ import {
   watchKeptLeads,
 } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
+import { type FormKind, words } from './form.built.ts';
 import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
-import type { FormWords } from './form-props.ts';
 import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
 import { visit } from './visit.ts';
 
 type Status = 'idle' | 'submitting';
-
-interface Options {
-  provider: PageProvider;
-  words: FormWords;
-  /** A lead ends in the chat; a message of the contact form is answered later. */
-  kind: 'lead' | 'contact';
-}
 
 /**
  * What both forms of a page share: the first that wakes draws the notices and looks after leads left from
@@ -39,7 +31,7 @@ interface Options {
 const shared = { taken: false, sending: new Set<string>(), failed: new Set<string>() };
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
-export function useSendForm({ provider, words, kind }: Options) {
+export function useSendForm(kind: FormKind) {
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [first, setFirst] = useState(false);
@@ -55,7 +47,7 @@ export function useSendForm({ provider, words, kind }: Options) {
     if (shared.taken) return;
     shared.taken = true;
     setFirst(true);
-    watchKeptLeads(provider);
+    watchKeptLeads();
   });
   const onConfirmed = useEffectEvent(confirmed);
   useEffect(() => {
@@ -85,12 +77,12 @@ export function useSendForm({ provider, words, kind }: Options) {
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     if (!first) return;
-    if (shared.failed.delete(entry.id)) tellSentAfterAll(words, entry);
-    else if (by === 'retry') tellSentFromEarlier(words);
+    if (shared.failed.delete(entry.id)) tellSentAfterAll(entry);
+    else if (by === 'retry') tellSentFromEarlier();
   }
 
   function refuse(problem: 'missing' | 'phone', found: Problems) {
-    tellRefused(words, problem, notices.current);
+    tellRefused(problem, notices.current);
     const faulty = found.fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       setProblems(found);
@@ -102,7 +94,7 @@ export function useSendForm({ provider, words, kind }: Options) {
   function fail(entry: KeptLead, reason: string) {
     shared.failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
-    tellFailed(words, entry, notices.current);
+    tellFailed(entry, notices.current);
   }
 
   function succeed(entry: KeptLead) {
@@ -110,18 +102,18 @@ export function useSendForm({ provider, words, kind }: Options) {
     if (form.current) clearFields(form.current);
     const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead) + visit.ending);
     const opened = kind === 'lead' && openChat(chat);
-    tellSent(words, entry, notices.current, kind === 'lead' && !opened);
+    tellSent(kind, entry, notices.current, kind === 'lead' && !opened);
   }
 
   async function sendNow(entry: KeptLead) {
-    const throttled = throttledFor(provider) > 0;
-    const result = throttled ? undefined : await deliver(entry, provider);
+    const throttled = throttledFor() > 0;
+    const result = throttled ? undefined : await deliver(entry);
     // Another tab may have got it through while this one waited in vain.
     if (result?.ok || isConfirmed(entry.id)) return succeed(entry);
     if (result?.failure === 'refused') release(entry.id);
     else {
       postpone(entry.id);
-      scheduleResend(provider);
+      scheduleResend();
     }
     fail(entry, result?.reason ?? 'sent a moment ago');
   }

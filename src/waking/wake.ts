@@ -1,51 +1,67 @@
 import type { ClientDirective } from 'astro';
-import { storedLeadIds } from '../form/storage.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { holdPress } from './early-press.ts';
-import { fetchAhead } from './fetch-ahead.ts';
-import { whenAtRest, whenLoaded } from './rest.ts';
+import { whenWithin } from '../ui/in-sight.ts';
+import { whenIdle, whenLoaded } from './rest.ts';
 
 /** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
 export type WakeAt = 'touch' | 'view' | 'near';
 
-/** The first signs of a visitor. */
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'];
+/** The first signs of a visitor, and what `ahead.ts` says where somebody else waits for an island. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wake'];
 /** How far off the screen `near` is. */
 const NEAR = '300px';
-/** How far off an island's scripts are fetched once the visitor scrolls: a screen and a half. */
-const APPROACH = '150%';
 
-/** Calls back once when any part of the island comes within the margin; the island itself has no box. */
-function whenWithin(rootMargin: string, island: HTMLElement, then: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      then();
-    },
-    { rootMargin },
-  );
-  for (const child of island.children) observer.observe(child);
-}
+/** What works without script is held back no longer than this. Milliseconds. */
+const LONGEST_HOLD = 4000;
 
-/** A task of its own, without the second that timers wait for in a page in the background. */
-const nextTask = () =>
-  new Promise((then) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
-    port2.postMessage(0);
-  });
+/** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
+const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
+/** What works without script, if not as well: a picture's link, a form's own button. */
+const WORKS_LATE = 'a, [type="submit"]';
 
 /**
- * `client:wake`: fetches an island's scripts in good time and runs none of them before they are needed.
- * `touch`: fetched when the page is at rest, run at the first sign of a visitor anywhere on it, or at once
- * where a lead of an earlier visit still waits to be sent. `view` and `near`: fetched as the visitor
- * scrolls towards it, run when it is there, or touched. What is pressed in it until then waits for it.
+ * Holds back the last press in an island that is still asleep, and what the browser would do with it: a press in a
+ * form would be answered by the browser's own bubble in the browser's own language. A press with a key for a tab of
+ * its own is none of ours, nor is one by a program.
+ * @returns to be called once the island is awake or can't be woken: presses again
+ */
+function holdPress(island: HTMLElement): () => void {
+  /** A translated island is drawn anew: its parts are others then, in the same order. */
+  const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
+  let held: { control: HTMLElement; place: number } | undefined;
+  const hold = (event: MouseEvent) => {
+    const { target, isTrusted, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+    const control = target.closest('a, button') ?? target;
+    if (!(control instanceof HTMLElement) || control.matches(WORKS_ASLEEP)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = { control, place: parts().indexOf(control) };
+    if (control.matches(WORKS_LATE)) setTimeout(pressAgain, LONGEST_HOLD);
+  };
+  const pressAgain = () => {
+    island.removeEventListener('click', hold, true);
+    const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
+    // With its beginning, by which a form tells a hand from a program.
+    control?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    control?.click();
+    held = undefined;
+  };
+  island.addEventListener('click', hold, true);
+  // Idle: an island that has just been hydrated has yet to settle.
+  return () => (held ? whenIdle(pressAgain) : pressAgain());
+}
+
+const nextTask = () => new Promise((then) => setTimeout(then));
+
+/**
+ * `client:wake`: runs none of an island's scripts before they are needed. `touch`: at the first sign of a visitor
+ * anywhere on the page. `view` and `near`: when it is there, or touched; it has no box of its own. What is pressed in it until then waits for it.
+ * It stands in the HTML itself; what can come later is in `ahead.ts`.
  */
 const wake: ClientDirective = (load, { value }, island) => {
   const byTouch = value === 'touch';
   const whole = byTouch ? document : island;
-  const scripts = ['renderer-url', 'component-url'].map((name) => island.getAttribute(name) ?? '');
   const sent = island.textContent;
   const pressAgain = holdPress(island);
   let asleep = true;
@@ -55,7 +71,7 @@ const wake: ClientDirective = (load, { value }, island) => {
     if (!asleep) return;
     asleep = false;
     // What fails here fails again in `load`, which tries again and tells.
-    await import(/* @vite-ignore */ scripts[0] ?? '').catch(() => {});
+    await import(/* @vite-ignore */ island.getAttribute('renderer-url') ?? '').catch(() => {});
     await nextTask();
     const hydrate = await load();
     await nextTask();
@@ -69,18 +85,9 @@ const wake: ClientDirective = (load, { value }, island) => {
     for (const event of TOUCHES) whole.removeEventListener(event, touched, true);
     afterPaint(start);
   };
-  const fetchScripts = () => Promise.all(scripts.map(fetchAhead)).catch(() => {});
 
   for (const event of TOUCHES) whole.addEventListener(event, touched, true);
-  if (byTouch)
-    whenAtRest(() => {
-      fetchScripts();
-      if (storedLeadIds().length > 0) start();
-    });
-  else {
-    whenWithin(value === 'near' ? NEAR : '0px', island, () => whenLoaded(start));
-    addEventListener('scroll', () => whenWithin(APPROACH, island, fetchScripts), { once: true });
-  }
+  if (!byTouch) whenWithin(value === 'near' ? NEAR : '0px', island.children, () => whenLoaded(start));
 };
 
 export default wake;

@@ -1,3 +1,4 @@
+import { watchAny } from '../../ui/in-sight.ts';
 import { roomFor } from './room-for.ts';
 
 /**
@@ -10,18 +11,6 @@ const root = document.documentElement;
 
 /** What says by itself how to go on: forms, chat buttons in the page, and what a section marks `data-amounts`. */
 const INSTEAD = ':is(main, footer) :is(form, [data-chat], [data-amounts])';
-
-/** Tells whether any of the observed elements is in the observer's frame, each time that may have changed. */
-function watch(options: IntersectionObserverInit, tell: (anySeen: boolean) => void) {
-  const seen = new Set<Element>();
-  return new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) seen.add(target);
-      else seen.delete(target);
-    }
-    tell(seen.size > 0);
-  }, options);
-}
 
 function observeAll(observer: IntersectionObserver, selector: string) {
   for (const element of document.querySelectorAll(selector)) observer.observe(element);
@@ -48,7 +37,7 @@ function standAside(button: Element, aside: Element) {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(look);
   };
-  const instead = watch({}, (seen) => {
+  const instead = watchAny({}, (seen) => {
     insteadSeen = seen;
     lookSoon();
   });
@@ -69,11 +58,11 @@ function standAside(button: Element, aside: Element) {
 }
 
 observeAll(
-  watch({ rootMargin: '-84px 0px 0px' }, (seen) => root.toggleAttribute('data-past-hero', !seen)),
+  watchAny({ rootMargin: '-84px 0px 0px' }, (seen) => root.toggleAttribute('data-past-hero', !seen)),
   '.hero-picture',
 );
 observeAll(
-  watch({}, (seen) => root.toggleAttribute('data-lead-form', seen)),
+  watchAny({}, (seen) => root.toggleAttribute('data-lead-form', seen)),
   '.lead-card',
 );
 const button = document.querySelector('.floating-chat a');

@@ -1,30 +1,23 @@
 import { Copy } from 'lucide-react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-
-type Words = { titulo: string; texto: string };
-
-interface Props {
-  address: string;
-  label: string;
-  copied: Words;
-  failed: Words;
-}
+import { address, words } from './map.built.ts';
 
 /** Puts the address on the clipboard and says so; says what to do where the browser won't. */
-export default function CopyAddress({ address, label, copied, failed }: Props) {
+export default function CopyAddress() {
   async function copy() {
+    const { copied, notCopied } = words;
     try {
       await navigator.clipboard.writeText(address);
       showToast({ tone: 'success', title: copied.titulo, text: copied.texto });
     } catch {
-      showToast({ tone: 'destructive', title: failed.titulo, text: failed.texto });
+      showToast({ tone: 'destructive', title: notCopied.titulo, text: notCopied.texto });
     }
   }
   return (
     <Button variant="outline" className="map-action needs-script" onClick={copy}>
       <Copy size={20} strokeWidth={1.75} aria-hidden />
-      {label}
+      {words.copy}
     </Button>
   );
 }

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-
-interface Props {
-  src: string;
-  title: string;
-  loadingText: string;
-  drawnText: string;
-}
+import { mapUrl, words } from './map.built.ts';
 
 /** 'waiting' is also how the page is drawn ahead of time: without script nothing ever loads. */
 type State = 'waiting' | 'asking' | 'loading' | 'loaded' | 'refused';
@@ -14,24 +8,24 @@ type State = 'waiting' | 'asking' | 'loading' | 'loaded' | 'refused';
  * The maps service's frame over our own drawing. A frame that is refused still says it has loaded, so
  * the service is asked first; while and unless it answers, the drawing stays.
  */
-export default function MapFrame({ src, title, loadingText, drawnText }: Props) {
+export default function MapFrame() {
   const [state, setState] = useState<State>('waiting');
   useEffect(() => {
     const stop = new AbortController();
     setState('asking');
-    fetch(src, { mode: 'no-cors', credentials: 'omit', signal: stop.signal })
+    fetch(mapUrl, { mode: 'no-cors', credentials: 'omit', signal: stop.signal })
       .then(() => setState('loading'))
       .catch(() => stop.signal.aborted || setState('refused'));
     return () => stop.abort();
-  }, [src]);
+  }, []);
   return (
     <>
       {(state === 'loading' || state === 'loaded') && (
         <iframe
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}
-          src={src}
-          title={title}
+          src={mapUrl}
+          title={words.frame}
           loading="lazy"
           referrerPolicy="no-referrer-when-downgrade"
           onLoad={() => setState('loaded')}
@@ -39,7 +33,7 @@ export default function MapFrame({ src, title, loadingText, drawnText }: Props) 
       )}
       {state !== 'loaded' && (
         <p className="map-tag" role="status">
-          {state === 'asking' || state === 'loading' ? loadingText : drawnText}
+          {state === 'asking' || state === 'loading' ? words.loading : words.drawn}
         </p>
       )}
     </>

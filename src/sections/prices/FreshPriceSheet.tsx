@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Content } from '../../content/schema.ts';
 import { type PriceTable, tableSchema } from '../../content/table.ts';
 import { PriceSheet } from './PriceSheet.tsx';
+import { chat, words } from './prices.built.ts';
 
 /** The specification's section 9: 5 minutes, 3 retries, at most 30 s between two. Milliseconds. */
 const GC_TIME = 5 * 60 * 1000;
@@ -34,8 +34,6 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
 
 interface Props {
   built: PriceTable;
-  words: Content['condicoes']['textos'];
-  chat: string;
 }
 
 /** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
@@ -52,7 +50,7 @@ function useNow(): number | undefined {
   return now;
 }
 
-function SheetInForce({ built, words, chat }: Props) {
+function SheetInForce({ built }: Props) {
   const { data } = useQuery({
     queryKey: ['conditions'],
     queryFn: () => fetchTable(built),

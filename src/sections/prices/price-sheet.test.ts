@@ -77,9 +77,7 @@ it('the page with prices and the one without are drawn in one build, each with i
   const { condicoes } = contentCopy().load();
   const draw = (withoutPrices: boolean) => {
     const built = builtTable({ condicoes }, { now: SEPTEMBER, withoutPrices });
-    return renderToStaticMarkup(
-      createElement(FreshPriceSheet, { built, words: condicoes.textos, chat: '#' }),
-    );
+    return renderToStaticMarkup(createElement(FreshPriceSheet, { built }));
   };
   expect(draw(true)).not.toContain('332.000');
   expect(draw(false)).toContain('332.000');

@@ -1,0 +1,38 @@
+import { content } from '../content/index.ts';
+import { chatUrl } from '../lead/chat.ts';
+import { answersWithPage } from '../lead/provider.ts';
+import { resolvePageProvider } from '../settings/provider.ts';
+
+const { formularios, mensagens, empreendimento } = content;
+const { rotulo, email, whatsapp } = empreendimento;
+
+/**
+ * Who the forms send with.
+ * @throws Error on import when the provider is half configured
+ */
+export const provider = resolvePageProvider(process.env, { empreendimento: rotulo, email });
+
+/** Which of the two forms: a lead ends in the chat; a message of the contact form is answered later. */
+export type FormKind = 'lead' | 'contact';
+
+/** What the forms and their notices say. */
+export const words = {
+  fields: formularios.campos,
+  notices: formularios.avisos,
+  sent: { lead: formularios.avisos.sucesso, contact: formularios.avisos.contato },
+  submit: { lead: formularios.lead.botao, contact: formularios.contato.botao },
+  submitting: formularios.enviando,
+  openChat: formularios['abrir-conversa'],
+  talkNow: formularios['falar-agora'],
+  close: formularios.fechar,
+  /** Chat message with `{nome}` and `{celular}`. */
+  chatMessage: mensagens['depois-do-envio'],
+  /** The same for a number of another country, which no form sends. */
+  foreignMessage: mensagens['numero-de-fora'],
+  whatsapp,
+};
+
+/** The chat that takes a form's place without script, where the provider answers such a form with no page. */
+export const chatInstead: Record<FormKind, string> | undefined = answersWithPage(provider.origin)
+  ? undefined
+  : { lead: chatUrl(whatsapp, mensagens['saber-mais']), contact: chatUrl(whatsapp, mensagens.interesse) };

@@ -1,0 +1,78 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { content } from '../content/index.ts';
+import { provider } from '../form/form.built.ts';
+import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
+import { makeRoomData } from '../sections/plans/room/make-room-data.ts';
+import { iconIco, iconPng, iconSource } from '../seo/icons.ts';
+import { socialCard } from '../seo/social-card.tsx';
+import { builtFor, launchOf } from '../settings/built-for.ts';
+
+const { nome, descricao, site } = content.empreendimento;
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The sizes a web manifest needs. */
+const ICONS = [192, 512];
+
+const manifest = {
+  name: nome,
+  short_name: nome.split(' ').at(-1),
+  description: descricao,
+  lang: 'pt-BR',
+  start_url: '/',
+  display: 'browser',
+  background_color: '#fbf7f0',
+  theme_color: '#0d3b3a',
+  icons: ICONS.map((size) => ({
+    src: `/icone-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+};
+
+function robots(): string {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /obrigado/',
+    'Disallow: /nao-enviado/',
+    `Sitemap: ${new URL('/sitemap.xml', site)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The two pages that search engines may list. */
+function sitemap(): string {
+  const urls = ['/', '/privacidade/'].map((path) => `<url><loc>${new URL(path, site)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+type Made = string | Uint8Array<ArrayBuffer>;
+
+/** What the site has beside its pages, by name. */
+const FILES: Record<string, () => Made | Promise<Made>> = {
+  'apple-touch-icon.png': () => iconPng(180, { square: true }),
+  /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
+  'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
+  'compartilhar.jpg': () => socialCard(content),
+  /** The price table as the page was built; a broker publishes a new one by replacing this file. */
+  'conditions.json': () => json(content.condicoes.tabela),
+  'favicon.ico': () => iconIco(32),
+  'favicon.svg': iconSource,
+  ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
+  'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
+  /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
+  'medidas.json': () => JSON.stringify(makeFitData(content)),
+  'robots.txt': robots,
+  /** What the room in 360° is drawn from; the page asks for it when somebody enters. */
+  'sala.json': async () => JSON.stringify(await makeRoomData(content)),
+  'sitemap.xml': sitemap,
+};
+
+export const getStaticPaths = (() =>
+  Object.entries(FILES).map(([file, make]) => ({
+    params: { file },
+    props: { make },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ make: () => Made | Promise<Made> }> = async ({ props }) =>
+  new Response(await props.make());
