@@ -62,9 +62,8 @@ interface Props {
  * of its own, and take the whole form away with what was typed.
  */
 export function FormShell({ kind, children }: Props) {
-  const { status, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
+  const { sending, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
   const awake = useAwake();
-  const sending = status === 'submitting';
   const { nome, celular, mensagem } = words.fields;
   const chatId = !awake && chatInstead ? `${kind}-chat` : undefined;
   return (

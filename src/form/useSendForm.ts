@@ -22,8 +22,6 @@ import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
 import { visit } from './visit.ts';
 
-type Status = 'idle' | 'submitting';
-
 /**
  * What both forms of a page share: the first that wakes draws the notices and looks after leads left from
  * earlier; which leads are being sent by a press; and whose failures stand in notices.
@@ -32,13 +30,12 @@ const shared = { taken: false, sending: new Set<string>(), failed: new Set<strin
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm(kind: FormKind) {
-  const [status, setStatus] = useState<Status>('idle');
+  const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
-  const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
 
   /** The first form of the page looks after leads left from earlier, for both. */
@@ -120,22 +117,20 @@ export function useSendForm(kind: FormKind) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy.current) return;
+    if (sending) return;
     const result = entered(event.currentTarget);
     if (!result.ok) return refuse(result.problem, result);
     setProblems(NO_PROBLEMS);
     dismissAllToasts();
     shared.failed.clear();
-    busy.current = true;
-    setStatus('submitting');
+    setSending(true);
     const entry = keep(result.outgoing);
     shared.sending.add(entry.id);
     try {
       await sendNow(entry);
     } finally {
-      busy.current = false;
       shared.sending.delete(entry.id);
-      setStatus('idle');
+      setSending(false);
     }
   }
 
@@ -145,5 +140,5 @@ export function useSendForm(kind: FormKind) {
   const clearError = (name: FieldName) =>
     setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { status, first, form, notices, onSubmit, onTouch, problems, clearError };
+  return { sending, first, form, notices, onSubmit, onTouch, problems, clearError };
 }

@@ -1,3 +1,5 @@
+import { ifStorageLets } from '../form/storage.ts';
+import { membersOfJson } from '../lead/json.ts';
 import type { Purpose } from './told.ts';
 
 /** On the visitor's own device and nowhere else. */
@@ -6,15 +8,7 @@ const KEY = 'cookies-choice';
 const LASTS = 182 * 24 * 60 * 60 * 1000;
 
 /** Where the browser refuses storage, for as long as the page lives. */
-let unstored: string | null = null;
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? unstored;
-  } catch {
-    return unstored;
-  }
-}
+let unstored = '';
 
 /**
  * What the visitor allowed.
@@ -22,23 +16,16 @@ function stored(): string | null {
  * @returns undefined while there is no choice
  */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
-  try {
-    const choice: unknown = JSON.parse(stored() ?? 'null');
-    if (typeof choice !== 'object' || choice === null) return undefined;
-    const { allowed, among, at } = choice as Record<string, unknown>;
-    const holds = among === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
-    return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
-  } catch {
-    return undefined;
-  }
+  const choice = membersOfJson(ifStorageLets(() => localStorage.getItem(KEY)) ?? unstored);
+  const [allowed, at] = [choice.get('allowed'), choice.get('at')];
+  const holds = choice.get('among') === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
+  return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
 }
 
 /** Keeps what the visitor allowed, nothing included. */
 export function keepChoice(allowed: readonly Purpose[], asked: string[], now = Date.now()): void {
   unstored = JSON.stringify({ allowed, among: asked.join(), at: now });
-  try {
-    localStorage.setItem(KEY, unstored);
-  } catch {}
+  ifStorageLets(() => localStorage.setItem(KEY, unstored));
 }
 
 /** `.praia.exemplo.com.br`, `.exemplo.com.br`, …: whoever measures chooses the widest that it may. */

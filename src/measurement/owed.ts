@@ -1,4 +1,6 @@
 import { MEASURES, type Measure } from '../content/measures.ts';
+import { ifStorageLets } from '../form/storage.ts';
+import { membersOfJson } from '../lead/json.ts';
 
 /** In the tab's own storage, so that a page that is loaded again on coming back from a chat still knows. */
 const KEY = 'leads-to-count';
@@ -17,19 +19,15 @@ const idsIn = (list: unknown): string[] =>
   Array.isArray(list) && list.length <= MOST && list.every(isId) ? [...new Set<string>(list)] : [];
 
 function read(): Owed {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return Object.fromEntries(MEASURES.map((name) => [name, idsIn(stored?.[name])]));
-  } catch {
-    return unstored;
-  }
+  const text = ifStorageLets(() => sessionStorage.getItem(KEY) ?? '');
+  if (text === undefined) return unstored;
+  const stored = membersOfJson(text);
+  return Object.fromEntries(MEASURES.map((name) => [name, idsIn(stored.get(name))]));
 }
 
 function write(owed: Owed): void {
   unstored = owed;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(owed));
-  } catch {}
+  ifStorageLets(() => sessionStorage.setItem(KEY, JSON.stringify(owed)));
 }
 
 /** Notes that these are still to be told of a lead. */

@@ -13,9 +13,6 @@ import {
   type Toast,
 } from './toasts.ts';
 
-const NONE: Toast[] = [];
-const noToasts = () => NONE;
-
 const bringUp = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** One notice: what happened, the way out it may carry (into the chat, mostly), and its close button. */
@@ -59,7 +56,7 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
  * stays, because the focus of a closed notice goes to its viewport.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [place, setPlace] = useState<HTMLElement>();
   const last = toasts.at(-1);
   const belongs = last ? (last.place ?? document.body) : place;

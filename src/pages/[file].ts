@@ -57,7 +57,7 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   /** The price table as the page was built; a broker publishes a new one by replacing this file. */
   'conditions.json': () => json(content.condicoes.tabela),
   'favicon.ico': () => iconIco(32),
-  'favicon.svg': iconSource,
+  'favicon.svg': () => iconSource,
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
   /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */

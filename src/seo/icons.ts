@@ -1,22 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import favicon from '../assets/drawings/favicon.svg?raw';
 
 /** The icon's one source; every size is made from it. */
-export function iconSource(): Promise<string> {
-  return readFile(join(process.cwd(), 'src/assets/drawings/favicon.svg'), 'utf8');
-}
+export const iconSource = favicon;
 
 /** The icon as a PNG of some pixels. `square` fills the rounded corners, for systems that round by themselves. */
 export async function iconPng(size: number, { square = false } = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await iconSource();
-  const source = square ? svg.replace(' rx="7"', '') : svg;
-  return new Uint8Array(
-    await sharp(Buffer.from(source), { density: (72 * size) / 32 })
-      .resize(size, size)
-      .png()
-      .toBuffer(),
-  );
+  const source = square ? favicon.replace(' rx="7"', '') : favicon;
+  const icon = sharp(Buffer.from(source), { density: (72 * size) / 32 }).resize(size, size);
+  return new Uint8Array(await icon.png().toBuffer());
 }
 
 /** A PNG wrapped as an .ico of one image: header, directory, data (the ICO format since Windows Vista). */

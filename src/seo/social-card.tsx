@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import mark from '../assets/drawings/mark.svg?raw';
 import type { Content } from '../content/schema.ts';
 
 const WIDTH = 1200;
@@ -52,9 +53,8 @@ async function picture(content: Content): Promise<Buffer> {
     .toBuffer();
 }
 
-async function mark(): Promise<string> {
-  const svg = await readFile(join(process.cwd(), 'src/assets/drawings/mark.svg'), 'utf8');
-  const white = svg.replaceAll(/var\([^)]*\)|currentColor/g, '#fff');
+function whiteMark(): string {
+  const white = mark.replaceAll(/var\([^)]*\)|currentColor/g, '#fff');
   return `data:image/svg+xml,${encodeURIComponent(white.slice(white.indexOf('<svg')))}`;
 }
 
@@ -67,7 +67,7 @@ async function overlay({ capa, empreendimento, fotos }: Content): Promise<string
     <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: '#fff' }}>
       <div style={{ ...at, width: WIDTH, height: PICTURE, backgroundImage: SKY }} />
       <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: AREIA }} />
-      <img src={await mark()} alt="" width={76} height={47} style={{ ...at, left: MARGIN - 1, top: 48 }} />
+      <img src={whiteMark()} alt="" width={76} height={47} style={{ ...at, left: MARGIN - 1, top: 48 }} />
       <p style={{ ...at, left: 148, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>
         {words.join(' ')}
       </p>

@@ -1,7 +1,9 @@
 import { storedLeadIds } from '../form/storage.ts';
 import { whenWithin } from '../ui/in-sight.ts';
-import { whenAtRest } from './rest.ts';
+import { whenAtRest, whenLoaded } from './rest.ts';
 
+/** How far off the screen `near` is. */
+const NEAR = '300px';
 /** How far off an island's scripts are fetched once the visitor scrolls: a screen and a half. */
 const APPROACH = '150%';
 /** What a built script imports as it loads. */
@@ -33,16 +35,21 @@ const fetchScripts = (island: Element) =>
   ).catch(() => {});
 
 /*
- * In good time: what wakes by touch when the page is at rest, and it wakes at once where a lead of an earlier visit
- * still waits to be sent; the rest as the visitor scrolls towards it.
+ * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once where a lead of an earlier
+ * visit still waits to be sent; the rest is fetched as the visitor scrolls towards it, and wakes when it is there.
  */
-for (const island of document.querySelectorAll('astro-island'))
-  if (island.getAttribute('opts')?.includes('"touch"'))
+for (const island of document.querySelectorAll('astro-island')) {
+  const { value } = JSON.parse(island.getAttribute('opts') ?? '{}');
+  const wake = () => void island.dispatchEvent(new Event('wake'));
+  // An island has no box of its own.
+  const whenNear = (margin: string, then: () => void) => whenWithin(margin, island.children, then);
+  if (value === 'touch')
     whenAtRest(() => {
       fetchScripts(island);
-      if (storedLeadIds().length > 0) island.dispatchEvent(new Event('wake'));
+      if (storedLeadIds().length > 0) wake();
     });
-  else
-    addEventListener('scroll', () => whenWithin(APPROACH, island.children, () => fetchScripts(island)), {
-      once: true,
-    });
+  else {
+    whenNear(value === 'near' ? NEAR : '0px', () => whenLoaded(wake));
+    addEventListener('scroll', () => whenNear(APPROACH, () => fetchScripts(island)), { once: true });
+  }
+}

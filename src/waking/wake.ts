@@ -1,15 +1,12 @@
 import type { ClientDirective } from 'astro';
 import { afterPaint } from '../ui/after-paint.ts';
-import { whenWithin } from '../ui/in-sight.ts';
-import { whenIdle, whenLoaded } from './rest.ts';
+import { whenIdle } from './rest.ts';
 
 /** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
 export type WakeAt = 'touch' | 'view' | 'near';
 
-/** The first signs of a visitor, and what `ahead.ts` says where somebody else waits for an island. */
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wake'];
-/** How far off the screen `near` is. */
-const NEAR = '300px';
+/** The first signs of a visitor. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'];
 
 /** What works without script is held back no longer than this. Milliseconds. */
 const LONGEST_HOLD = 4000;
@@ -55,13 +52,12 @@ function holdPress(island: HTMLElement): () => void {
 const nextTask = () => new Promise((then) => setTimeout(then));
 
 /**
- * `client:wake`: runs none of an island's scripts before they are needed. `touch`: at the first sign of a visitor
- * anywhere on the page. `view` and `near`: when it is there, or touched; it has no box of its own. What is pressed in it until then waits for it.
- * It stands in the HTML itself; what can come later is in `ahead.ts`.
+ * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a visitor in it, or for
+ * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
+ * for it. This stands in the HTML itself, at the first island; what may come later, or be lost, is in `ahead.ts`.
  */
 const wake: ClientDirective = (load, { value }, island) => {
-  const byTouch = value === 'touch';
-  const whole = byTouch ? document : island;
+  const whole = value === 'touch' ? document : island;
   const sent = island.textContent;
   const pressAgain = holdPress(island);
   let asleep = true;
@@ -87,7 +83,7 @@ const wake: ClientDirective = (load, { value }, island) => {
   };
 
   for (const event of TOUCHES) whole.addEventListener(event, touched, true);
-  if (!byTouch) whenWithin(value === 'near' ? NEAR : '0px', island.children, () => whenLoaded(start));
+  island.addEventListener('wake', start);
 };
 
 export default wake;

@@ -32,21 +32,7 @@ test('a phone fetches no more than its budget', async ({ browser, product }) => 
 
 for (const { name, device, night, least, most } of [
   { name: 'a phone', device: PHONE, night: 30, least: 35, most: 45 },
-  {
-    name: 'a phone with three pixels to one',
-    device: { ...PHONE, deviceScaleFactor: 3 },
-    night: 30,
-    least: 35,
-    most: 45,
-  },
   { name: 'a desktop', device: { viewport: { width: 1280, height: 900 } }, night: 50, least: 70, most: 80 },
-  {
-    name: 'a wide desktop',
-    device: { viewport: { width: 1920, height: 1080 } },
-    night: 50,
-    least: 70,
-    most: 80,
-  },
 ])
   test(`${name} fetches the hero with the first view and no other photo: the night, then the morning`, async ({
     browser,

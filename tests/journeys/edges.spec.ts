@@ -21,18 +21,19 @@ const linesOf = (element: Locator) =>
     return [...tops.values()];
   });
 
-for (const width of [360, 390, 1280]) {
-  test(`at ${width} px what is wrong with a number breaks after a sentence, if at all`, async ({ page }) => {
+test('what is wrong with a number breaks after a sentence, if at all', async ({ page }) => {
+  await open(page);
+  await leadCard(page).getByLabel('Nome').fill('Maria da Silva');
+  await leadCard(page).getByLabel('Celular (WhatsApp)').fill('8599');
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  const error = leadCard(page).locator('.field-error');
+  await expect(error).toHaveText(content.formularios.campos.celular.curto);
+  for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page);
-    await leadCard(page).getByLabel('Nome').fill('Maria da Silva');
-    await leadCard(page).getByLabel('Celular (WhatsApp)').fill('8599');
-    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    const error = leadCard(page).locator('.field-error');
-    await expect(error).toHaveText(content.formularios.campos.celular.curto);
-    expect((await linesOf(error)).filter((line) => !line.endsWith('.'))).toEqual([]);
-  });
-}
+    const broken = async () => (await linesOf(error)).filter((line) => !line.endsWith('.'));
+    await expect.poll(broken, `${width} px`).toEqual([]);
+  }
+});
 
 async function boxOf(element: Locator) {
   await element.scrollIntoViewIfNeeded();
@@ -49,17 +50,17 @@ async function expectLeft(element: Locator, edge: number) {
   }).toPass();
 }
 
-for (const [width, edge] of [
-  [390, 20],
-  [768, 40],
-  [1280, 40],
-  [1920, 360],
-] as const)
-  test(`at ${width} px the chart’s first labels begin where it does, and its last ones end on the content’s edge`, async ({
-    page,
-  }) => {
+test('the chart’s first labels begin where it does, and its last ones end on the content’s edge', async ({
+  page,
+}) => {
+  await open(page);
+  for (const [width, edge] of [
+    [390, 20],
+    [768, 40],
+    [1280, 40],
+    [1920, 360],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page);
     await expect(async () => {
       const chart = await boxOf(page.locator('.growth'));
       if (width < 1000) expect(Math.abs(chart.x - edge), 'under the words').toBeLessThanOrEqual(SLACK);
@@ -78,8 +79,9 @@ for (const [width, edge] of [
       .evaluate(
         (part) => part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).fontSize),
       );
-    expect(oneLine).toBeLessThan(1.6);
-  });
+    expect(oneLine, `${width} px`).toBeLessThan(1.6);
+  }
+});
 
 test.describe('at 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
@@ -107,12 +109,13 @@ test.describe('at 1920 px', () => {
       await expectLeft(page.locator(selector).first(), EDGE);
   });
 
-  for (const path of ['/privacidade/', '/obrigado/', '/nao-ha'])
-    test(`${path} stands on it too`, async ({ page, console }) => {
-      if (path === '/nao-ha') console.expect(/404|nao-ha/);
+  test('the other pages stand on it too', async ({ page, console }) => {
+    console.expect(/404|nao-ha/);
+    for (const path of ['/privacidade/', '/obrigado/', '/nao-ha']) {
       await page.goto(path);
       for (const selector of ['header a', 'h1']) await expectLeft(page.locator(selector).first(), EDGE);
-    });
+    }
+  });
 });
 
 test.describe('at 1280 px', () => {
@@ -126,10 +129,7 @@ test.describe('at 1280 px', () => {
     await expectLeft(page.locator('.faq-list'), 550);
     await expectLeft(page.locator('.footer-facts'), 856);
     await expectLeft(page.locator('.footer-legal > :last-child'), 856);
-  });
-
-  test('how many minutes it is, and to what, stand close together', async ({ page }) => {
-    await open(page);
+    // How many minutes it is, and to what, stand close together.
     const minutes = await boxOf(page.locator('.lake-minutes'));
     const where = await boxOf(page.locator('.lake-words h3'));
     expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
@@ -172,17 +172,15 @@ test.describe('at 768 px', () => {
     expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 
-  test('the heading of what is near breaks after its first sentence', async ({ page }) => {
+  test('headings break after a sentence or not at all, and the minutes to the lagoon stand clear of its shore', async ({
+    page,
+  }) => {
     await open(page);
     await expect
       .poll(() => linesOf(page.locator('#location-title')))
       .toEqual(['Perto do que você usa.', 'Pertinho da lagoa.']);
-  });
-
-  test('the plans’ heading stands on one line, its tabs below', async ({ page }) => {
-    await open(page);
-    const heading = page.locator('#plans-title');
-    await expect.poll(() => linesOf(heading)).toEqual([content.plantas.titulo]);
+    // The plans' on one line, their tabs below.
+    await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
     const [bottom, top] = await page
       .locator('.plan-tabs-head > *')
       .evaluateAll(([first, second]) => [
@@ -190,12 +188,7 @@ test.describe('at 768 px', () => {
         second?.getBoundingClientRect().top,
       ]);
     expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
-  });
-
-  test('the minutes to the lagoon stand clear of its shore, under the house and its name', async ({
-    page,
-  }) => {
-    await open(page);
+    // Under the house and its name.
     await boxOf(page.locator('.lake-minutes'));
     const drawn = await page
       .locator('.lake-card svg *')
@@ -211,13 +204,14 @@ test.describe('at 768 px', () => {
     expect(purpose.width).toBeGreaterThan(name.width);
   });
 
-  for (const path of ['/nao-ha', '/obrigado/'])
-    test(`${path}: the drawing fades out before its edge`, async ({ page, console }) => {
-      if (path === '/nao-ha') console.expect(/404|nao-ha/);
+  test('the drawing behind a small page fades out before its edge', async ({ page, console }) => {
+    console.expect(/404|nao-ha/);
+    for (const path of ['/nao-ha', '/obrigado/']) {
       await page.goto(path);
       await expect(page.locator('.lagoon-page-drawing')).toHaveCSS(
         'mask-image',
         /linear-gradient\(.*rgba\(0, 0, 0, 0\)/,
       );
-    });
+    }
+  });
 });

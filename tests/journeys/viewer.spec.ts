@@ -34,15 +34,17 @@ async function expectPageScrolls(page: Page) {
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 }
 
-for (const [way, leave] of Object.entries(WAYS_OUT)) {
-  test(`${way} closes the large view and gives the focus back`, async ({ page }) => {
+test('Escape, the close button and a click outside close the large view and give the focus back', async ({
+  page,
+}) => {
+  for (const [way, leave] of Object.entries(WAYS_OUT)) {
     const section = await openTipoA(page);
     await leave(page);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(section.getByRole('button', { name: 'Ampliar: Tipo A' })).toBeFocused();
+    await expect(dialog(page), way).toHaveCount(0);
+    await expect(section.getByRole('button', { name: 'Ampliar: Tipo A' }), way).toBeFocused();
     await expectPageScrolls(page);
-  });
-}
+  }
+});
 
 test('the page stays where it is while the large view is open', async ({ page }) => {
   await openTipoA(page);
