@@ -23,13 +23,23 @@ const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
   .join('\n');
 
-/** `@media (--phone)` in every stylesheet, from the same names that scripts and pictures use: docs/decisions/0030. */
-const breakpointNames = {
-  name: 'breakpoint-names',
+/** `Base.astro` says the same first of all; a linked sheet may come to stand before that. */
+const LAYERS = '@layer theme, base, layout, ui, components;';
+
+/**
+ * What every stylesheet would have to repeat: its layer, by its folder, and `@media (--phone)` from the same names that
+ * scripts and pictures use. One that takes others in says their layers itself: docs/decisions/0030.
+ */
+const layersAndBreakpoints = {
+  name: 'layers-and-breakpoints',
   enforce: 'pre' as const,
   transform: {
-    filter: { id: /\.css(?:\?transform-only)?$/ },
-    handler: (code: string) => ({ code: `${code}\n${customMedia}`, map: null }),
+    filter: { id: /\.css(?:\?(?:transform-only|direct))?$/ },
+    handler(code: string, id: string) {
+      const layer = id.includes('/src/ui/') ? 'ui' : 'components';
+      const layered = code.includes('@import') ? code : `@layer ${layer} {${code}}`;
+      return { code: `${id.includes('?') ? LAYERS : ''}${layered}\n${customMedia}`, map: null };
+    },
   },
 };
 
@@ -75,7 +85,7 @@ export default defineConfig({
   integrations: [react(), waking, mastersStay],
   vite: {
     build: { assetsInlineLimit: scriptsApart },
-    plugins: [breakpointNames, builtValues, contentInDev()],
+    plugins: [layersAndBreakpoints, builtValues, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

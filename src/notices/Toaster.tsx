@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ChatIcon } from '../ui/ChatLink.tsx';
-import './Toast.css';
 import {
   currentToasts,
   dismissToast,

@@ -1,5 +1,3 @@
-import './LagoonRoute.css';
-
 interface Props {
   label: string;
   /** On a light ground house and route are dark. */

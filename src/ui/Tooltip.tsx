@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react';
-import './Tooltip.css';
 
 const Within = createContext<HTMLElement | null>(null);
 

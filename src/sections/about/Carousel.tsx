@@ -6,7 +6,6 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAwake, useMedia } from '../../ui/in-browser.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
-import './Carousel.css';
 
 /** The specification's section 9. Milliseconds. */
 export const CAROUSEL_INTERVAL = 4000;

@@ -1,4 +1,3 @@
-import './GrowthChart.css';
 import { growth, growthSeries, plotY } from './growth.ts';
 
 interface Props {

@@ -2,7 +2,6 @@ import { Hospital, Navigation, School, ShoppingBag, ShoppingCart } from 'lucide-
 import type { ReactNode } from 'react';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import './MapPanel.css';
 
 const ICONS = { mercado: ShoppingCart, sacola: ShoppingBag, escola: School, hospital: Hospital };
 

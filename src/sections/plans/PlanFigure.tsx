@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
-import './PlanFigure.css';
 import { areaLine } from './plan-items.ts';
 import { opens, pressing } from './useOnPress.ts';
 

@@ -4,7 +4,6 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 import { FitButton } from './fit/FitButton.tsx';
-import './GardenPanel.css';
 import { GardenPicture } from './GardenPicture.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
 import { viewerItem } from './plan-items.ts';

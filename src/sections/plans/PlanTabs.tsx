@@ -2,7 +2,6 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import './PlanTabs.css';
 
 type Panel = ComponentProps<typeof PlanPanel>;
 

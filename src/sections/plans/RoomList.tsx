@@ -1,6 +1,5 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
-import './RoomList.css';
 
 /** Rooms and areas of one plan, with its totals at the end. */
 export function RoomList({ plan }: { plan: PlanData }) {

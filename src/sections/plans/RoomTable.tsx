@@ -1,7 +1,6 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
 import { useAwake } from '../../ui/in-browser.ts';
-import './RoomTable.css';
 
 /**
  * Rooms and areas of the plans: a row a plan, a column a room. The stylesheet turns it on phones and sets

@@ -2,9 +2,6 @@ import { fill } from '../../content/fill.ts';
 import type { Content } from '../../content/schema.ts';
 import { formatMoney, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
-import './Amounts.css';
-import './PriceSheet.css';
-import './ShareBar.css';
 
 interface Props {
   table: PriceTable;

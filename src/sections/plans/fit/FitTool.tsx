@@ -7,13 +7,10 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { useRested } from '../../../viewer/useRested.ts';
 import { Board } from './Board.tsx';
-import chosenStyles from './Chosen.css?url';
 import fitStyles from './Fit.css?url';
 import { FRAGMENT } from './link.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
-import panelStyles from './Panel.css?url';
 import { ChosenPanel, ToolBar } from './Panel.tsx';
-import pieceStyles from './Pieces.css?url';
 import { useFitting } from './useFitting.ts';
 import { useHands } from './useHands.ts';
 import { fitMessage, size } from './words.ts';
@@ -42,9 +39,7 @@ export default function FitTool({ data, id, plan, link, returnFocusTo, onClose }
 
   return createPortal(
     <>
-      {[fitStyles, chosenStyles, panelStyles, pieceStyles].map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="dialog" />
-      ))}
+      <link rel="stylesheet" href={fitStyles} precedence="dialog" />
       <Dialog
         title={texts.titulo}
         detail={`${plan.title} · ${plan.detail}`}

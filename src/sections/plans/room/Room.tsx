@@ -7,7 +7,6 @@ import { Cube } from './Cube.tsx';
 import { across, placeAt } from './look.ts';
 import { MiniPlan } from './MiniPlan.tsx';
 import roomStyles from './Room.css?url';
-import controlStyles from './RoomControls.css?url';
 import { RoomControls } from './RoomControls.tsx';
 import type { RoomData } from './room-data.ts';
 import { useFullScreen } from './useFullScreen.ts';
@@ -57,9 +56,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
 
   return createPortal(
     <>
-      {[roomStyles, controlStyles].map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="dialog" />
-      ))}
+      <link rel="stylesheet" href={roomStyles} precedence="dialog" />
       <Dialog
         title={data.title}
         detail={data.detail}

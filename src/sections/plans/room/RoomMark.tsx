@@ -1,5 +1,4 @@
 import type { Drawing } from '../../../pictures/plans.ts';
-import './RoomMark.css';
 
 interface Props {
   /** The drawing it lies on. */

@@ -1,6 +1,5 @@
 import { opens, type PressFailure } from '../useOnPress.ts';
 import type { RoomPosterData } from './room-pictures.ts';
-import './RoomPoster.css';
 import { useRoom } from './useRoom.tsx';
 
 interface Props {
