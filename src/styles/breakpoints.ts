@@ -11,12 +11,6 @@ export const TABLET = `(${tablet} <= width < ${desktop})`;
 export const BELOW_DESKTOP = `(width < ${desktop})`;
 export const DESKTOP = `(width >= ${desktop})`;
 
-/** Both groups of the viewer's buttons stand on one line: smaller cells, then the smallest. */
-export const VIEWER_SMALL = '(width < 26.875rem)';
-export const VIEWER_SMALLEST = '(width < 23.4375rem)';
-
-export const SMALLEST_PHONE = '(width < 22.5rem)';
-
 /** No phone at the usual size is this narrow: letters twice as large on a phone. */
 export const HUGE_LETTERS = '(width < 15rem)';
 

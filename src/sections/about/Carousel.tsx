@@ -106,7 +106,7 @@ export default function Carousel({ label, slides }: Props) {
             ))}
           </ul>
         </div>
-        <div className="carousel-controls wrap">
+        <div className="carousel-controls wrap needs-script">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">
               {index + 1} / {slides.length}
