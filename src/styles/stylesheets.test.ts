@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type SelectorComponent, transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import * as breakpoints from './breakpoints.ts';
@@ -60,6 +60,15 @@ describe('stylesheets', () => {
   test('are short enough to be read at once', () => {
     const long = sheets.filter(({ lines }) => lines > LONGEST);
     expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('are taken in by a script, a page or another stylesheet', () => {
+    const taken = [...sheets, ...scripts].flatMap(({ file, code }) =>
+      [...code.matchAll(/(?:import|from) ['"](\.[^'"?]+\.css)/g)].map(([, to = '']) =>
+        join(dirname(file), to),
+      ),
+    );
+    expect(sheets.map(({ file }) => file).filter((file) => !taken.includes(file))).toEqual([]);
   });
 
   test('take every colour from the tokens', () => {
