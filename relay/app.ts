@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Served } from './delivery/deliveries.ts';
@@ -12,10 +14,9 @@ import { watchForProxy } from './intake/unnamed-proxy.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { CONDITIONS_FILE } from './site/built-table.ts';
-import { securityHeaders } from './site/headers.ts';
+import { HASHED, securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
-import { respondWith } from './site/replies.ts';
 import { instanceOf } from './which-server.ts';
 
 export interface AppOptions {
@@ -42,10 +43,6 @@ export interface AppOptions {
   clock?: Clock;
   log?: Log;
 }
-
-/** The landing page without prices, as it is built beside the other. */
-const WITHOUT_PRICES = '/sem-precos/';
-const TABLE = `/${CONDITIONS_FILE}`;
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
@@ -100,25 +97,22 @@ export function createApp(options: AppOptions): Hono {
     health({ outbox, refusals, publications, prices, deliveries, served, mode, instance, clock }),
   );
 
-  app.all('*', async (context) => {
-    const { method, raw } = context.req;
-    if (method !== 'GET' && method !== 'HEAD')
-      return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
-    const { pathname } = new URL(raw.url);
+  // Nobody asks again for what has a hash in its name.
+  app.use(
+    except(`${HASHED}*`, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })),
+  );
+  app.get('*', async (context) => {
     const { site, table } = publications.current();
-    const published = pathname === TABLE && (await prices.published(raw, table));
-    if (published) return published;
-    const missing = site?.find('/404');
-    const bare = site?.find(WITHOUT_PRICES);
-    const asked = site?.find(pathname);
-    // One page, as it stands with the built prices and without: which one is not the visitor's to ask for.
-    const home = asked !== undefined && asked === site?.find('/');
-    const file = home && bare && !(await prices.builtHolds(table)) ? bare : asked;
-    if (file && file !== missing && asked !== bare) return respondWith(file, raw);
-    const response = missing ? respondWith(missing, raw, 404) : context.text('Not Found', 404);
-    response.headers.set('X-Robots-Tag', 'noindex');
-    return response;
+    const published = context.req.path === `/${CONDITIONS_FILE}` && (await prices.published(table));
+    if (published) return context.json(published, 200, { 'Cache-Control': 'no-cache' });
+    const answer = await site?.answer(context, () => prices.builtHolds(table));
+    if (answer) return answer;
+    const missing = site?.page('404.html');
+    context.header('X-Robots-Tag', 'noindex');
+    if (!missing) return context.text('Not Found', 404);
+    return context.html(missing.html, 404, { 'Content-Security-Policy': missing.policy });
   });
+  app.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
 
   app.onError((error, context) => {
     // The message may quote the request; the place where it happened can't.

@@ -103,7 +103,7 @@ describe('send-form', () => {
       NATIVE,
     );
     expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     expect(response.headers.get('content-security-policy')).toContain('sha256-');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('Erro ao enviar');

@@ -5,7 +5,6 @@ import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/enquiry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Site } from '../site/files.ts';
-import { respondWith } from '../site/replies.ts';
 import { messageOf } from '../thrown.ts';
 import { clientAddress, createSlots, type RateLimiter } from './limits.ts';
 import { checkSubmission, isRefusal, type Own, type Refusal, type Submission } from './protocol.ts';
@@ -63,21 +62,15 @@ function wantsPage(context: Context): boolean {
   return /\btext\/html\b/i.test(context.req.header('accept') ?? '');
 }
 
+const NOT_SENT =
+  '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
+
 /** The page that says so when a form without script could not be sent. */
-function notSentPage(request: Request, status: number, site: Site | undefined): Response {
-  const file = site?.find('/nao-enviado');
-  if (file) {
-    const response = respondWith(file, new Request(request.url, { headers: request.headers }), status);
-    response.headers.set('Cache-Control', 'no-store');
-    response.headers.delete('ETag');
-    return response;
-  }
-  const html =
-    '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
-  return new Response(html, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+function notSentPage(context: Context, status: Refusal['status'], site: Site | undefined): Response {
+  const page = site?.page('nao-enviado/index.html');
+  context.header('Cache-Control', 'no-store');
+  if (page) context.header('Content-Security-Policy', page.policy);
+  return context.html(page?.html ?? NOT_SENT, status);
 }
 
 /** Who holds the other end of the connection: a visitor, or a proxy. */
@@ -122,11 +115,8 @@ export function sendHandlers(shared: Omit<SendOptions, 'read' | 'pages'>) {
     if (refusal) shared.refusals.count(refusal);
     else return page ? context.redirect('/obrigado', 303) : context.text('OK');
     const response = page
-      ? notSentPage(context.req.raw, refusal.status, shared.now().site)
-      : new Response(refusal.text, {
-          status: refusal.status,
-          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-        });
+      ? notSentPage(context, refusal.status, shared.now().site)
+      : context.text(refusal.text, refusal.status);
     if (retryAfter > 0) response.headers.set('Retry-After', String(retryAfter));
     return response;
   }

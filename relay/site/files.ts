@@ -1,80 +1,50 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
 import { BUILT_FOR_FILE } from '../../src/settings/built-for.ts';
 import { CACHING, HASHED } from './headers.ts';
 import { HOST_FILES } from './host-files.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
-export type Encoding = 'br' | 'gzip';
-/** For servers, not for visitors. */
-const UNSERVED = [BUILT_FOR_FILE, ...HOST_FILES];
-const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** Larger files are read from disk at each request. */
-const MEMORY_LIMIT = 512 * 1024;
+/** The landing page without prices, as it is built beside the other. */
+const WITHOUT_PRICES = 'sem-precos/index.html';
+/** For servers, or in the place of other pages; and what is compressed, by its own name. */
+const UNSERVED = new RegExp(
+  `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
+);
 
-interface Variant {
-  size: number;
-  path: string;
-  bytes: Uint8Array<ArrayBuffer> | undefined;
-}
-
-/** One built file, read once. */
-export interface SiteFile {
-  type: string;
-  /** Without quotes. */
-  etag: string;
-  cacheControl: string;
+/** A built page that answers for others. */
+export interface Page {
+  html: string;
+  /** Its Content-Security-Policy. */
   policy: string;
-  identity: Variant;
-  encoded: Partial<Record<Encoding, Variant>>;
 }
 
+/** A built page and its files, as they are served. */
 export interface Site {
-  /** The file for an address's path; addresses are looked up in a list, never in the file system. */
-  find(pathname: string): SiteFile | undefined;
-  /** A built file of this path as text. */
-  text(pathname: string): string | undefined;
+  /**
+   * Answers with the file of the request's address; undefined where there is none.
+   * @param mayShowPrices whether those that the landing page was built with are in force
+   */
+  answer(context: Context, mayShowPrices: () => Promise<boolean>): Promise<Response | undefined>;
+  /** The page of this file; undefined in a build without it. */
+  page(file: string): Page | undefined;
 }
 
-function variantOf(path: string): Variant {
-  const { size } = statSync(path);
-  return { size, path, bytes: size <= MEMORY_LIMIT ? new Uint8Array(readFileSync(path)) : undefined };
-}
-
-function readSiteFile(path: string, address: string, origins: ForeignOrigins): SiteFile {
-  const content = readFileSync(path);
-  const type = getMimeType(path) ?? 'application/octet-stream';
-  const encoded: SiteFile['encoded'] = {};
-  for (const encoding of ['br', 'gzip'] as const) {
-    const sibling = path + SUFFIX[encoding];
-    if (existsSync(sibling)) encoded[encoding] = variantOf(sibling);
+async function firstAnswer(folders: MiddlewareHandler[], context: Context): Promise<Response | undefined> {
+  for (const serve of folders) {
+    const response = await serve(context, async () => {});
+    if (response) return response;
   }
-  let policy = CLOSED_POLICY;
-  if (type.startsWith('text/html')) policy = pagePolicy(content.toString('utf8'), origins);
-  if (type.startsWith('image/svg')) policy = DRAWING_POLICY;
-  return {
-    type,
-    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    cacheControl: address.startsWith(HASHED) ? CACHING.hashed : CACHING.other,
-    policy,
-    identity: variantOf(path),
-    encoded,
-  };
+  return undefined;
 }
 
-const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.replace(/\.(br|gz)$/, ''));
-
-/** Addresses of the files with a hash in their name. */
-function hashedIn(root: string): string[] {
-  return globSync('**/*.*', { cwd: join(root, HASHED) })
-    .filter((name) => !isCompressed(join(root, HASHED, name)))
-    .map((name) => `${HASHED}${name.split(sep).join('/')}`);
-}
+/** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's: `privacidade/index.html`. */
+const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
 
 /**
- * Reads the built page under `root`: types, hashes, policies and compressed siblings, once.
+ * Makes the built page under `root` ready to be served.
  * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
  *   its name
  * @throws Error saying to build when there is no page
@@ -85,40 +55,31 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
       `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta e a serve; depois basta "npm run serve".`,
     );
   }
-  const files = new Map<string, SiteFile>();
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || isCompressed(path) || UNSERVED.includes(entry.name)) continue;
-    const address = `/${relative(root, path).split(sep).join('/')}`;
-    const file = readSiteFile(path, address, origins);
-    files.set(address, file);
-    const page = /^(.*\/)index\.html$/.exec(address)?.[1] ?? /^(.*)\.html$/.exec(address)?.[1];
-    if (page === undefined) continue;
-    files.set(page, file);
-    files.set(page.endsWith('/') && page !== '/' ? page.slice(0, -1) : page, file);
-    if (!page.endsWith('/')) files.set(`${page}/`, file);
+  const pages = new Map<string, Page>();
+  for (const file of globSync('**/*.html', { cwd: root })) {
+    const html = readFileSync(join(root, file), 'utf8');
+    pages.set(file.split(sep).join('/'), { html, policy: pagePolicy(html, origins) });
   }
-  for (const build of earlier) {
-    for (const address of hashedIn(build)) {
-      if (files.has(address)) continue;
-      try {
-        files.set(address, readSiteFile(join(build, address), address, origins));
-      } catch {
-        // An old build that is being removed, or can't be read, is no reason to refuse a new one.
-      }
-    }
-  }
+  const own = serveStatic({ root, precompressed: true });
+  const withoutPrices = serveStatic({ root, precompressed: true, path: WITHOUT_PRICES });
+  const before = earlier.map((build) => serveStatic({ root: build, precompressed: true }));
   return {
-    find(pathname) {
-      try {
-        return files.get(decodeURIComponent(pathname));
-      } catch {
-        return undefined;
-      }
+    async answer(context, mayShowPrices) {
+      const { path } = context.req;
+      if (UNSERVED.test(path)) return undefined;
+      const asked = pageOf(path);
+      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !(await mayShowPrices());
+      const hashed = path.startsWith(HASHED);
+      const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
+      const response = await firstAnswer(folders, context);
+      const policy =
+        pages.get(bare ? WITHOUT_PRICES : asked)?.policy ??
+        (path.endsWith('.svg') ? DRAWING_POLICY : CLOSED_POLICY);
+      response?.headers.set('Content-Security-Policy', policy);
+      response?.headers.set('Cache-Control', hashed ? CACHING.hashed : CACHING.other);
+      response?.headers.set('Vary', 'Accept-Encoding');
+      return response;
     },
-    text(pathname) {
-      const file = files.get(pathname);
-      return file && readFileSync(file.identity.path, 'utf8');
-    },
+    page: (file) => pages.get(file),
   };
 }

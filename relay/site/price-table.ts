@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { constants, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +14,6 @@ import {
   sameTable,
   sentenceOfTables,
 } from './built-table.ts';
-import { matchesTag } from './replies.ts';
 
 /** Where the last good table of the broker's own is kept, in the data folder. */
 const LAST_GOOD_FILE = 'conditions.last-good.json';
@@ -34,8 +32,8 @@ export interface PriceHealth {
 
 /** Each asks which of two tables is in force, the broker's file or that of the build that is served: the later change is. */
 export interface PriceTables {
-  /** Answers with the published table; undefined while the built one is in force. */
-  published(request: Request, built: BuiltTable | undefined): Promise<Response | undefined>;
+  /** The published table; undefined while the built one is in force. */
+  published(built: BuiltTable | undefined): Promise<PriceTable | undefined>;
   /** True when what the page was built with is in force now, so that its prices may be shown without script. */
   builtHolds(built: BuiltTable | undefined): Promise<boolean>;
   health(built: BuiltTable | undefined): Promise<PriceHealth>;
@@ -154,22 +152,7 @@ export function priceTables({
   };
 
   return {
-    async published(request, built) {
-      const table = await publishedOver(built);
-      if (!table) return undefined;
-      const bytes = new TextEncoder().encode(`${JSON.stringify(table, null, 2)}\n`);
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-      const headers = { 'Cache-Control': 'no-cache', ETag: etag };
-      if (matchesTag(request.headers.get('if-none-match'), etag))
-        return new Response(null, { status: 304, headers });
-      return new Response(request.method === 'HEAD' ? null : bytes, {
-        headers: {
-          ...headers,
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': String(bytes.length),
-        },
-      });
-    },
+    published: publishedOver,
     async builtHolds(built) {
       const table = (await publishedOver(built)) ?? built?.table;
       if (!table || !built) return true;

@@ -43,12 +43,13 @@ test('compressed as the browser takes it', async () => {
   expect(brotliDecompressSync(brotli.bytes).toString()).toBe(INDEX);
   expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
   expect(brotli.headers.get('content-length')).toBe(String(brotli.bytes.length));
-  const gzip = await get('/', 'gzip;q=0.5, br;q=0');
+  const gzip = await get('/', 'gzip, br;q=0');
   expect(gzip.encoding).toBe('gzip');
   expect(gunzipSync(gzip.bytes).toString()).toBe(INDEX);
   expect((await get('/_astro/page.abc123.css', 'gzip')).bytes.toString()).toBe(STYLE);
-  expect((await get('/', '')).encoding).toBeNull();
-  const tags = new Set([brotli, gzip, await get('/', '')].map(({ headers }) => headers.get('etag')));
+  const plain = await get('/', '');
+  expect([plain.encoding, plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+  const tags = new Set([brotli, gzip, plain].map(({ headers }) => headers.get('etag')));
   expect(tags.size).toBe(3);
 });
 
@@ -236,7 +237,6 @@ test('a picture taken away while the server runs fails alone', async () => {
   const root = builtSite();
   const { ask } = appForTest({ site: readSite(root, { provider: '', map: '', measures: [] }) });
   rmSync(join(root, '_astro/photo.abc123.webp'));
-  const response = await ask('/_astro/photo.abc123.webp');
-  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect((await ask('/_astro/photo.abc123.webp')).status).toBe(404);
   expect((await ask('/')).status).toBe(200);
 });
