@@ -7,7 +7,7 @@ import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { writeHostFiles, writeServerHeaders } from './host-files.ts';
-import { inlineScriptHashes, measureSources } from './policy.ts';
+import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
 const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example', measures: [] };
@@ -25,7 +25,7 @@ test('one policy for every answer allows the inline scripts of every page, and t
   const [policy = '', ...more] = headers.match(/(?<=Content-Security-Policy: ).*/g) ?? [];
   expect(more).toEqual([]);
   for (const page of ['index.html', 'nao-enviado/index.html'])
-    for (const hash of inlineScriptHashes(readFileSync(join(site, page), 'utf8')))
+    for (const hash of inlineHashes(readFileSync(join(site, page), 'utf8'), 'script'))
       expect(policy).toContain(hash);
   expect(policy).toMatch(new RegExp(`connect-src 'self' ${ORIGINS.provider}`));
   expect(policy).not.toContain('unsafe');

@@ -24,47 +24,15 @@ export const CLOSED_POLICY =
 export const DRAWING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
 
-const ATTRIBUTES = `((?:"[^"]*"|'[^']*'|[^'">])*)`;
-const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([\\s\\S]*?)</script\\s*>`, 'gi');
-const STYLE = new RegExp(`<style\\b${ATTRIBUTES}>([\\s\\S]*?)</style\\s*>`, 'gi');
-/** Types a browser runs or obeys (HTML, "prepare the script element"); JSON-LD and the like are data. */
-const EXECUTABLE = [
-  '',
-  'module',
-  'text/javascript',
-  'application/javascript',
-  'importmap',
-  'speculationrules',
-];
-
-function attribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(
-    `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`,
-    'i',
-  ).exec(attributes);
-  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
-}
-
-/** A CSP source for exactly this text (CSP Level 3, section 2.3.1); newlines as the HTML parser leaves them. */
-function hashSource(content: string): string {
-  const text = content.replace(/\r\n?/g, '\n');
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** Sources for every inline script of a page that would run. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => attribute(attributes, 'src') === undefined)
-    .filter(([, attributes = '']) =>
-      EXECUTABLE.includes((attribute(attributes, 'type') ?? '').trim().toLowerCase()),
-    )
-    .map(([, , content = '']) => hashSource(content));
-  return [...new Set(hashes)];
-}
-
-/** Sources for every inline style sheet of a page. */
-export function inlineStyleHashes(html: string): string[] {
-  return [...new Set([...html.matchAll(STYLE)].map(([, , content = '']) => hashSource(content)))];
+/**
+ * CSP sources (Level 3, section 2.3.1) for what stands between the tags of every such element of a page; newlines as
+ * the HTML parser leaves them. Data among the scripts (JSON-LD) is named too, and can't run.
+ */
+export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}\\b(?:"[^"]*"|'[^']*'|[^'">])*>([\\s\\S]*?)</${element}\\s*>`, 'gi');
+  const texts = [...html.matchAll(inline)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'));
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [...new Set(texts.filter(Boolean).map(hashOf))];
 }
 
 /** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
@@ -74,8 +42,8 @@ export function pagePolicy(html: string, origins: ForeignOrigins): string {
   const frames = [origins.map, ...measuring.frame].filter(Boolean);
   return [
     directive('default-src', "'none'"),
-    directive('script-src', "'self'", ...inlineScriptHashes(html), ...measuring.script),
-    directive('style-src', "'self'", ...inlineStyleHashes(html)),
+    directive('script-src', "'self'", ...inlineHashes(html, 'script'), ...measuring.script),
+    directive('style-src', "'self'", ...inlineHashes(html, 'style')),
     directive('img-src', "'self'", 'data:', ...measuring.img),
     directive('font-src', "'self'"),
     // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
