@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
+import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -9,7 +10,7 @@ import { health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
-import { crossOrigin, preflight, sendHandlers } from './intake/take-lead.ts';
+import { sendHandlers } from './intake/take-lead.ts';
 import { watchForProxy } from './intake/unnamed-proxy.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -82,11 +83,19 @@ export function createApp(options: AppOptions): Hono {
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
-    app.use(path, crossOrigin);
-    app.options(path, preflight);
+    // As the provider does: any origin may post and read the answer, without credentials.
+    app.use(
+      path,
+      cors({
+        allowMethods: ['POST'],
+        allowHeaders: ['Content-Type'],
+        exposeHeaders: ['Retry-After'],
+        maxAge: 86_400,
+      }),
+    );
   }
-  app.post(SEND_PATH, handler({ read: readJsonSubmission, pages: false }));
-  app.post(SEND_FORM_PATH, handler({ read: readFormSubmission, pages: true }));
+  app.post(SEND_PATH, handler(readJsonSubmission, { pages: false }));
+  app.post(SEND_FORM_PATH, handler(readFormSubmission, { pages: true }));
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }

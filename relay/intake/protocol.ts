@@ -4,14 +4,9 @@ import { readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import type { Enquiry } from '../outbox/enquiry.ts';
+import { demand, Refusal } from './refusals.ts';
 
 const LABEL_MAX_LENGTH = 120;
-
-/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
-export interface Refusal {
-  status: 400 | 403 | 413 | 429 | 503;
-  text: string;
-}
 
 /** What both endpoints understand a request to say. */
 export interface Submission {
@@ -19,24 +14,16 @@ export interface Submission {
   params: Record<string, unknown>;
 }
 
-/** What a malformed request is told. */
-export const bad = (text: string): Refusal => ({ status: 400, text });
-
-export function isRefusal(value: object): value is Refusal {
-  return 'status' in value;
-}
-
 /** The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where known. */
-function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): Refusal | undefined {
+function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): void {
   const { user_id: user, service_id: service, template_id: template, lib_version: version = '' } = envelope;
-  if (typeof version !== 'string') return bad('The library version is invalid');
-  if (typeof user !== 'string' || user === '') return bad('The user ID is required');
-  if (typeof service !== 'string' || service === '') return bad('The service ID is required');
-  if (typeof template !== 'string' || template === '') return bad('The template ID is required');
-  if (user !== provider.publicKey) return { status: 403, text: 'The Public Key is invalid' };
-  if (service !== provider.serviceId) return bad('The service ID not found');
-  if (template !== provider.templateId) return bad('The template ID not found');
-  return undefined;
+  demand(typeof version === 'string', 'The library version is invalid');
+  demand(typeof user === 'string' && user !== '', 'The user ID is required');
+  demand(typeof service === 'string' && service !== '', 'The service ID is required');
+  demand(typeof template === 'string' && template !== '', 'The template ID is required');
+  demand(user === provider.publicKey, 'The Public Key is invalid', 403);
+  demand(service === provider.serviceId, 'The service ID not found');
+  demand(template === provider.templateId, 'The template ID not found');
 }
 
 /** Lines kept, other control characters dropped. */
@@ -65,29 +52,28 @@ export interface Own {
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
+ * @throws Refusal
  */
-export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry | Refusal {
-  const refused = checkEnvelope(envelope, own.provider);
-  if (refused) return refused;
+export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry {
+  checkEnvelope(envelope, own.provider);
   const texts = z.record(z.string(), z.string()).safeParse(params).data;
-  if (!texts) return bad('The template params must be texts');
+  demand(texts !== undefined, 'The template params must be texts');
   const { from_name: name, from_phone: phone, empreendimento, to_email: to, message } = texts;
-  if (to === undefined) return bad('The recipient is required');
+  demand(to !== undefined, 'The recipient is required');
   const recipients = [own.mailTo, ...(own.earlierMailTo ?? [])].map((one) => one.trim().toLowerCase());
-  if (!recipients.includes(to.trim().toLowerCase()))
-    return { status: 403, text: 'The recipient is not allowed' };
-  if (name === undefined) return bad('The name is required');
-  if (phone === undefined) return bad('The phone is required');
+  demand(recipients.includes(to.trim().toLowerCase()), 'The recipient is not allowed', 403);
+  demand(name !== undefined, 'The name is required');
+  demand(phone !== undefined, 'The phone is required');
   const label = oneLine(empreendimento ?? '').toWellFormed();
-  if (label === '') return bad('The project is required');
-  if (label.length > LABEL_MAX_LENGTH) return bad('The project is too long');
+  demand(label !== '', 'The project is required');
+  demand(label.length <= LABEL_MAX_LENGTH, 'The project is too long');
   const result = parseLead({ name: name.toWellFormed().replace(DIRECTION_MARKS, ''), phone });
   if (!result.ok) {
-    if (result.fields.name) return bad('The name is required');
-    return bad(result.problem === 'missing' ? 'The phone is required' : 'The phone is invalid');
+    demand(!result.fields.name, 'The name is required');
+    throw new Refusal(400, result.problem === 'missing' ? 'The phone is required' : 'The phone is invalid');
   }
   const text = manyLines((message ?? '').toWellFormed());
-  if (text.length > MESSAGE_MAX_LENGTH) return bad('The message is too long');
+  demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
   const origin = own.origin ? readOrigin((name) => texts[name]) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',

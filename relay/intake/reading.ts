@@ -1,6 +1,7 @@
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
-import { bad, type Refusal, type Submission } from './protocol.ts';
+import type { Submission } from './protocol.ts';
+import { demand, Refusal } from './refusals.ts';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
@@ -12,100 +13,89 @@ const PARAMS = [...OWN_PARAMS, ...ORIGIN_PARAMS];
 const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message'];
 /** Far more than any form has, ours and whatever a tag manager adds to it. */
 const FORM_FIELDS_MAX = 100;
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Reads a `send` body: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it. */
-export function readJsonSubmission(type: string, bytes: Uint8Array): Submission | Refusal {
-  if (!/^application\/json\s*(;|$)/i.test(type)) return bad('The content type must be application/json');
-  let data: unknown;
-  try {
-    data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return bad('The request body is not valid JSON');
-  }
-  if (!isPlainObject(data)) return bad('The request body must be a JSON object');
-  const { template_params: params, ...envelope } = data;
-  if (!isPlainObject(params)) return bad('The template params must be an object');
-  if (hasUnknown(envelope, ENVELOPE_FIELDS)) return bad('The request has an unknown field');
-  if (hasUnknown(params, PARAMS)) return bad('The template params have an unknown field');
-  return { envelope, params };
-}
-
-/**
- * Reads a `send-form` body: the form's fields and, appended by the SDK or hidden in the form, the four
- * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some. They add an
- * advert's names too, twice or as a file: of those the first text counts.
- */
-export async function readFormSubmission(
-  type: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Submission | Refusal> {
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
-    return bad('The content type must be multipart/form-data');
-  }
-  let form: FormData;
-  try {
-    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  } catch {
-    return bad('The request body is not a valid form');
-  }
-  const envelope: Record<string, unknown> = {};
-  const params: Record<string, unknown> = {};
-  let count = 0;
-  for (const [name, value] of form) {
-    count += 1;
-    if (count > FORM_FIELDS_MAX) return bad('The form has too many fields');
-    if (ORIGIN_PARAMS.includes(name)) {
-      if (typeof value === 'string') params[name] ??= value;
-      continue;
-    }
-    const known = ENVELOPE_FIELDS.includes(name)
-      ? envelope
-      : OWN_FORM_FIELDS.includes(name)
-        ? params
-        : undefined;
-    if (!known) continue;
-    if (typeof value !== 'string') return bad('Files are not accepted');
-    // The SDK appends the names that the form itself carries for browsers without script.
-    if (name in known && known[name] !== value) return bad('A field has two different values');
-    known[name] = value;
-  }
-  return { envelope, params };
-}
-
-function hasUnknown(object: Record<string, unknown>, known: readonly string[]): boolean {
-  return Object.keys(object).some((name) => !known.includes(name));
-}
 
 /** The provider's own limit on what a request may carry, in bytes. */
 export const BODY_LIMIT = 50 * 1024;
 
 /**
- * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its
- * Content-Length said.
- * @returns the bytes, or undefined when there are too many
- * @throws when the sender breaks off
+ * Reads a request's body, giving up as soon as it is longer than the limit, whatever its Content-Length said.
+ * @throws Refusal when it is, or when the sender breaks off
  */
-export async function readBody(
-  request: Request,
-  limit: number = BODY_LIMIT,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
-  if (!request.body) return new Uint8Array();
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = 'The request is larger than 50 KB';
+  demand(Number(request.headers.get('content-length') ?? 0) <= BODY_LIMIT, tooLarge, 413);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      return undefined;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > BODY_LIMIT) break;
+      chunks.push(chunk);
     }
-    chunks.push(value);
+  } catch {
+    throw new Refusal(400, 'The request body is incomplete');
   }
+  demand(size <= BODY_LIMIT, tooLarge, 413);
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isKnown = (object: Record<string, unknown>, known: readonly string[]) =>
+  Object.keys(object).every((name) => known.includes(name));
+
+/**
+ * Reads a `send` request: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it.
+ * @throws Refusal
+ */
+export async function readJsonSubmission(request: Request): Promise<Submission> {
+  const bytes = await readBody(request);
+  const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+  demand(isJson, 'The content type must be application/json');
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'The request body is not valid JSON');
+  }
+  demand(isPlainObject(data), 'The request body must be a JSON object');
+  const { template_params: params, ...envelope } = data;
+  demand(isPlainObject(params), 'The template params must be an object');
+  demand(isKnown(envelope, ENVELOPE_FIELDS), 'The request has an unknown field');
+  demand(isKnown(params, PARAMS), 'The template params have an unknown field');
+  return { envelope, params };
+}
+
+/**
+ * Reads a `send-form` request: the form's fields and, appended by the SDK or hidden in the form, the four
+ * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some. They add an
+ * advert's names too, twice or as a file: of those the first text counts.
+ * @throws Refusal
+ */
+export async function readFormSubmission(request: Request): Promise<Submission> {
+  const bytes = await readBody(request);
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type);
+  demand(isForm, 'The content type must be multipart/form-data');
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Refusal(400, 'The request body is not a valid form');
+  });
+  const fields = [...form];
+  demand(fields.length <= FORM_FIELDS_MAX, 'The form has too many fields');
+  const envelope: Record<string, unknown> = {};
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    if (ORIGIN_PARAMS.includes(name)) {
+      if (typeof value === 'string') params[name] ??= value;
+    } else if (ENVELOPE_FIELDS.includes(name) || OWN_FORM_FIELDS.includes(name)) {
+      const known = ENVELOPE_FIELDS.includes(name) ? envelope : params;
+      demand(typeof value === 'string', 'Files are not accepted');
+      // The SDK appends the names that the form itself carries for browsers without script.
+      demand(!(name in known) || known[name] === value, 'A field has two different values');
+      known[name] = value;
+    }
+  }
+  return { envelope, params };
 }

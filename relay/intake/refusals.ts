@@ -1,5 +1,21 @@
 import type { Log } from '../log.ts';
-import type { Refusal } from './protocol.ts';
+
+/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
+export class Refusal extends Error {
+  readonly status: 400 | 403 | 413 | 429 | 503;
+  /** When to come back, in seconds; 0 is not said. */
+  readonly retryAfter: number;
+  constructor(status: Refusal['status'], text: string, retryAfter = 0) {
+    super(text);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** @throws Refusal with this text where a request isn't right */
+export function demand(right: boolean, text: string, status: 400 | 403 | 413 = 400): asserts right {
+  if (!right) throw new Refusal(status, text);
+}
 
 /** What was refused since the start. */
 export interface Refusals {
@@ -16,12 +32,12 @@ export function countRefusals(log: Log): Refusals {
   const byText = new Map<string, number>();
   const statuses = new Map<number, number>();
   return {
-    count({ status, text }) {
+    count({ status, message }) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const times = (byText.get(text) ?? 0) + 1;
-      byText.set(text, times);
+      const times = (byText.get(message) ?? 0) + 1;
+      byText.set(message, times);
       if (Number.isInteger(Math.log10(times)))
-        log.warn(`Recusado com ${status} (${text}): ${times} desde a partida.`);
+        log.warn(`Recusado com ${status} (${message}): ${times} desde a partida.`);
     },
     byStatus: () => Object.fromEntries(statuses),
   };
