@@ -1,53 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Provider } from '../src/lead/provider.ts';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
 import { providerOf } from '../src/settings/provider.ts';
-import { BESIDE, type WebhookFormat } from '../src/settings/webhooks.ts';
+import { BESIDE } from '../src/settings/webhooks.ts';
 import { codeOf } from './thrown.ts';
-
-/** What the environment decides, checked. Times are in the unit their name says. */
-export interface Settings {
-  port: number;
-  /** Interface to listen on; every one when absent. */
-  host: string | undefined;
-  mailTo: string;
-  mailFrom: string;
-  /** Where mail is handed over; absent means files under `dataDir/mail`. */
-  smtpUrl: string | undefined;
-  /** Where to tell, besides mail, that leads wait; absent means nowhere. */
-  alertUrl: string | undefined;
-  /** Absolute. Everything that the relay writes is under it. */
-  dataDir: string;
-  /** The PostgreSQL that relays share as their outbox; absent means a file in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Requests a minute and address; 0 turns limits off. */
-  rateLimit: number;
-  /** How many proxies in front of the relay are ours. */
-  trustProxy: number;
-  /** HSTS speaks for the subdomains too. */
-  hstsSubdomains: boolean;
-  /** How long a delivered lead stays in the outbox. */
-  keepHours: number;
-  /** Who else is told of every lead. */
-  webhooks: WebhookTarget[];
-  /** Receivers may lie in a private network, and be spoken to without TLS. */
-  webhookPrivate: boolean;
-  /** What receivers know the launch by; its label when absent. */
-  webhookListing: string | undefined;
-  provider: Provider;
-}
-
-/** Somebody's program that is told of every lead. */
-export interface WebhookTarget {
-  /** What the operator calls it, through changes of its address. */
-  name?: string | undefined;
-  url: string;
-  /** `whsec_` and base64; every one of them signs. */
-  secrets: string[];
-  format: WebhookFormat;
-}
 
 /**
  * Adds what a `.env` beside `package.json` says, or the file that ENV_FILE names; a variable that is already set wins.
@@ -73,11 +30,6 @@ function unreadable(path: string, code: string | undefined): string {
   return `Não foi possível ler ${what} (${code}). Confira se é um arquivo de texto.`;
 }
 
-/** The folder that everything the relay writes is under. Absolute. */
-function dataFolder(env: Environment): string {
-  return resolve(env.DATA_DIR?.trim() || 'var');
-}
-
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -87,46 +39,60 @@ function decoded(value: string): string {
 }
 
 /** One secret and one format for all receivers, or one for each. */
-function webhooksOf({
-  WEBHOOK_URL,
-  WEBHOOK_NAME,
-  WEBHOOK_SECRET,
-  WEBHOOK_FORMAT,
-}: Variables): WebhookTarget[] {
+function webhooksOf({ WEBHOOK_URL, WEBHOOK_NAME, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables) {
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
-    name: WEBHOOK_NAME[index],
     url,
+    /** What the operator calls it, through changes of its address. */
+    name: WEBHOOK_NAME[index],
+    /** `whsec_` and base64; every one of them signs. */
     secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',
   }));
 }
 
 /**
- * What the server runs with.
+ * What the server runs with. Times are in the unit their name says.
  * @param fallback what the content says when a variable is absent
  * @throws EnvironmentError listing every mistake, with what is missing and how to set it
  */
-export function readSettings(env: Environment, fallback: { mailTo: string }): Settings {
+export function readSettings(env: Environment, fallback: { mailTo: string }) {
   const variables = readEnvironment(env);
   const { MAIL_TO: mailTo = fallback.mailTo, SMTP_URL: smtpUrl } = variables;
   const smtpUser = smtpUrl ? decoded(new URL(smtpUrl).username) : '';
   return {
     port: variables.PORT,
+    /** Interface to listen on; every one when absent. */
     host: variables.HOST,
     mailTo,
     mailFrom: variables.MAIL_FROM ?? (ADDRESS.test(smtpUser) ? smtpUser : mailTo),
+    /** Where mail is handed over; absent means files under `dataDir/mail`. */
     smtpUrl,
+    /** Where to tell, besides mail, that leads wait; absent means nowhere. */
     alertUrl: variables.ALERT_URL,
-    dataDir: dataFolder(env),
+    /** Absolute. Everything that the relay writes is under it. */
+    dataDir: resolve(variables.DATA_DIR),
+    /** The PostgreSQL that relays share as their outbox; absent means a file in `dataDir`. */
     databaseUrl: variables.DATABASE_URL,
+    /** Requests a minute and address; 0 turns limits off. */
     rateLimit: variables.RATE_LIMIT,
+    /** How many proxies in front of the relay are ours. */
     trustProxy: variables.TRUST_PROXY,
+    /** HSTS speaks for the subdomains too. */
     hstsSubdomains: variables.HSTS_SUBDOMAINS,
+    /** How long a delivered lead stays in the outbox. */
     keepHours: variables.MAIL_KEEP_HOURS,
+    /** Who else is told of every lead. */
     webhooks: webhooksOf(variables),
+    /** Receivers may lie in a private network, and be spoken to without TLS. */
     webhookPrivate: variables.WEBHOOK_PRIVATE,
+    /** What receivers know the launch by; its label when absent. */
     webhookListing: variables.WEBHOOK_LISTING,
     provider: providerOf(variables),
   };
 }
+
+/** What the environment decides, checked. */
+export type Settings = ReturnType<typeof readSettings>;
+/** Somebody's program that is told of every lead. */
+export type WebhookTarget = Settings['webhooks'][number];

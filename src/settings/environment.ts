@@ -44,52 +44,37 @@ const address = () =>
     'um só endereço de e-mail, sem nome ao lado. Exemplo: corretora@example.com.',
   );
 
-/** The URL of a mail server. The value itself stays out of the sentences: it may hold a password. */
-const smtpUrl = z.preprocess(
-  absentWhenBlank,
-  z
-    .string()
-    .transform((value, context) => {
-      const mistake = (message: string) => context.addIssue({ code: 'custom', message });
-      const url = URL.parse(value);
-      if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-        mistake(
-          'SMTP_URL não é um endereço como smtp://usuario:senha@mail.example.com:587 ou smtps://… Corrija ou apague a linha.',
-        );
-      } else if (url.username && !url.password) {
-        mistake(
-          'SMTP_URL tem o usuário e falta a senha. Escreva smtp://usuario:senha@servidor, com as letras especiais em % (@ é %40).',
-        );
-      } else if (!url.username && url.password) {
-        mistake('SMTP_URL tem a senha e falta o usuário. Escreva smtp://usuario:senha@servidor.');
-      }
-      return value;
-    })
-    .optional(),
-);
+/** A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a password or a key. */
+const url = (rule: (url: URL) => boolean, error: string) =>
+  z.preprocess(
+    absentWhenBlank,
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true })
+      .optional(),
+  );
+const hasUser = (value?: string) => value !== undefined && new URL(value).username !== '';
+const hasPassword = (value?: string) => value !== undefined && new URL(value).password !== '';
 
-/** The value stays out of the sentence: it may hold a password. */
-const databaseUrl = z.preprocess(
-  absentWhenBlank,
-  z
-    .string()
-    .refine((value) => {
-      const url = URL.parse(value);
-      return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
-    }, 'DATABASE_URL não é um endereço como postgres://usuario:senha@db.example.com:5432/leads. Corrija ou apague a linha.')
-    .optional(),
+const smtpUrl = url(
+  ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+  'SMTP_URL não é um endereço como smtp://usuario:senha@mail.example.com:587 ou smtps://… Corrija ou apague a linha.',
+)
+  .refine(
+    (value) => hasPassword(value) || !hasUser(value),
+    'SMTP_URL tem o usuário e falta a senha. Escreva smtp://usuario:senha@servidor, com as letras especiais em % (@ é %40).',
+  )
+  .refine(
+    (value) => hasUser(value) || !hasPassword(value),
+    'SMTP_URL tem a senha e falta o usuário. Escreva smtp://usuario:senha@servidor.',
+  );
+const databaseUrl = url(
+  ({ protocol, pathname }) => /^postgres(ql)?:$/.test(protocol) && pathname.length > 1,
+  'DATABASE_URL não é um endereço como postgres://usuario:senha@db.example.com:5432/leads. Corrija ou apague a linha.',
 );
-
-/** The value stays out of the sentence: whoever knows the address may post there. */
-const alertUrl = z.preprocess(
-  absentWhenBlank,
-  z
-    .string()
-    .refine((value) => {
-      const url = URL.parse(value);
-      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    }, 'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.')
-    .optional(),
+const alertUrl = url(
+  ({ protocol, username, password }) => /^https?:$/.test(protocol) && username + password === '',
+  'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.',
 );
 
 const PROVIDER_NAMES = [
