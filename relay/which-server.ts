@@ -1,14 +1,50 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { SECOND } from './clock.ts';
+import { portTaken } from './listen.ts';
 import { databaseName } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
+import { readBuild } from './site/built-for.ts';
+import { keptBuilds } from './site/site-folder.ts';
+import { codeOf } from './thrown.ts';
 
-const healthSchema = z.object({ instance: z.string() });
-const LIMIT_MS = 2 * SECOND;
+/** What `/healthz` tells of the data that a server works on, and of the page that it serves. */
+const healthSchema = z.object({
+  instance: z.string(),
+  site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
+  prices: z.object({ source: z.enum(['built', 'published']), month: z.string().nullable() }),
+});
+export type Health = z.infer<typeof healthSchema>;
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
+/** Where a server listens, by its settings. */
+type Address = Pick<Settings, 'host' | 'port'>;
+/** What it works on. */
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Where the server of these settings is reached from its own machine.
+ * @param own this machine's name, for a server that listens on every interface
+ */
+function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
+  const name = ['', '0.0.0.0', '::'].includes(host) ? own : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** What the server of ours that listens there tells; undefined when none answers in time. */
+async function askServer(address: Address, limitMs = 5 * SECOND): Promise<Health | undefined> {
+  try {
+    const signal = AbortSignal.timeout(limitMs);
+    const answer = await fetch(`${nearAddress(address)}/healthz`, { redirect: 'error', signal });
+    return healthSchema.safeParse(await answer.json()).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Makes sure that a command is about the server that runs here: asks it which data it works on, and says which ones
@@ -16,13 +52,13 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
  * @returns what the command is about, for the operator
  * @throws Error with a sentence when the server works on other data than these settings name
  */
-export async function whichServer(settings: Where): Promise<string> {
+export async function whichServer(settings: Where & Address): Promise<string> {
   const { dataDir, databaseUrl, port } = settings;
   const database = databaseUrl ? `Contatos: PostgreSQL em ${databaseName(databaseUrl)}. ` : '';
   const what = `${database}Pasta de dados: ${dataDir}`;
   if (port === 0) return `${what}.`;
   const address = nearAddress(settings);
-  const theirs = (await askHealth(address, healthSchema, LIMIT_MS))?.instance;
+  const theirs = (await askServer(settings, 2 * SECOND))?.instance;
   if (theirs === undefined)
     return `${what}. Nenhum servidor deste site respondeu em ${address}; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
   if (theirs === (await instanceOf(settings))) return `${what} (a do servidor no ar em ${address}).`;
@@ -35,43 +71,67 @@ export async function whichServer(settings: Where): Promise<string> {
  * Which data a relay works on, as a short word that names nothing: the data folder as a file of this machine, so that
  * a copy is another one and a link isn't, and the database. Server and commands compare theirs.
  */
-export async function instanceOf({
-  dataDir,
-  databaseUrl,
-}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<string> {
+export async function instanceOf({ dataDir, databaseUrl }: Where): Promise<string> {
   const folder = await stat(dataDir, { bigint: true }).catch(() => undefined);
   const parts = [folder?.dev, folder?.ino, databaseUrl && databaseName(databaseUrl)];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** Where a server listens, by its settings. */
-export type Address = Pick<Settings, 'host' | 'port'>;
-
-/** Interfaces that are every interface. */
-const EVERYWHERE = ['', '0.0.0.0', '::'];
-
-/**
- * Where the server of these settings is reached from its own machine.
- * @param own this machine's name, for a server that listens on every interface
- */
-export function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
-  const name = EVERYWHERE.includes(host) ? own : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+/** Whether what it serves is a build of this folder's. */
+function servesFrom(folder: string, { site: { build } }: Health): boolean {
+  if (build === null) return existsSync(join(folder, 'index.html')) && !readBuild(folder);
+  return [folder, ...keptBuilds(folder)].some((root) => readBuild(root)?.id === build);
 }
 
-/** What `/healthz` of the server at `address` tells; undefined when none answers by `limitMs` with what is asked for. */
-export async function askHealth<T extends z.ZodType>(
-  address: string,
-  schema: T,
-  limitMs: number,
-): Promise<z.infer<T> | undefined> {
+async function isTaken({ host, port }: Address): Promise<boolean> {
+  const probe = createServer().listen(port, host);
   try {
-    const answer = await fetch(`${address}/healthz`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    return schema.safeParse(await answer.json()).data;
-  } catch {
-    return undefined;
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+    return false;
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') return true;
+    throw error;
   }
+}
+
+/** What the running server serves, if there is one and it serves builds of this folder. */
+export async function findServer(address: Address, site: string): Promise<Health | undefined> {
+  const served = address.port === 0 ? undefined : await askServer(address);
+  return served && servesFrom(site, served) ? served : undefined;
+}
+
+/**
+ * The same, for whoever would listen there otherwise.
+ * @throws Error with a sentence when the port is another program's
+ */
+export async function findServerOrFreePort(address: Address, site: string): Promise<Health | undefined> {
+  if (address.port === 0 || !(await isTaken(address))) return undefined;
+  const served = await askServer(address);
+  if (!served) throw new Error(portTaken(address.port));
+  if (servesFrom(site, served)) return served;
+  throw new Error(
+    `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,
+  );
+}
+
+/**
+ * Says what the running server shows after a build.
+ * @returns whether it shows that build
+ */
+export async function tellShown(address: Address, id: string): Promise<boolean> {
+  const [served, reached] = [await askServer(address), nearAddress(address, 'localhost')];
+  if (served?.site.build === id) {
+    console.info(`O servidor que está no ar já mostra esta publicação: ${reached}`);
+    const whose = served.prices.source === 'published' ? 'publicada por "npm run conditions"' : 'da página';
+    console.info(`Os preços que ele mostra são os da tabela ${whose} (${served.prices.month}).`);
+    return true;
+  }
+  console.error(
+    served?.site.refused
+      ? 'A página nova está pronta, mas o servidor que está no ar a recusou e continua com a anterior: o motivo está no registro dele. Se você mudou MAIL_TO ou PUBLIC_EMAILJS_…, reinicie o servidor.'
+      : `A página nova está pronta, mas o servidor em ${reached} não a mostra: ele serve outra pasta, ou parou.`,
+  );
+  return false;
 }

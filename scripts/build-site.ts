@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isAlive } from '../relay/alive.ts';
 import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
 import { outliveLogReaders } from '../relay/log.ts';
@@ -24,7 +26,6 @@ import {
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
-import { compressSite } from './compress.ts';
 import { launchState } from './launch-state.ts';
 
 /** What builds left behind that were killed. */
@@ -48,6 +49,22 @@ async function runAstro(outDir: string, env: Record<string, string>): Promise<bo
   const [status]: unknown[] = await once(astro, 'exit');
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
   return status === 0;
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the built page, where they are smaller. */
+async function compressSite(folder: string): Promise<void> {
+  for (const name of globSync('**/*.{html,css,js,json,svg,xml,txt,webmanifest,ico}', { cwd: folder })) {
+    const path = join(folder, name);
+    const raw = readFileSync(path);
+    if (raw.length < 512) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+    const variants = {
+      br: await promisify(brotliCompress)(raw, { params }),
+      gz: await promisify(gzip)(raw, { level: 9 }),
+    };
+    for (const [ending, data] of Object.entries(variants))
+      if (data.length < raw.length) writeFileSync(`${path}.${ending}`, data);
+  }
 }
 
 /** The last line of a build, so that nobody takes a sample for a launch. */

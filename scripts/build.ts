@@ -2,9 +2,9 @@ import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
+import { findServer, tellShown } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
 import { buildSite } from './build-site.ts';
-import { findServer, tellShown } from './running-server.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
 try {
@@ -14,7 +14,7 @@ try {
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
   const site = siteFolder();
   const running = await findServer(settings, site);
-  const id = await buildSite(site, content, settings, running?.build);
+  const id = await buildSite(site, content, settings, running?.site.build);
   if (running) await tellShown(settings, id);
 } catch (error) {
   failWith(error);

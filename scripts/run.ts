@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolder } from '../relay/site/site-folder.ts';
 
 /**
  * Runs a program of ours with what it says on this terminal; whether it ended well.
@@ -15,3 +18,12 @@ export const reportTo = (file: string | undefined): string[] => [
   '--reporter=default',
   ...(file ? ['--reporter=json', `--outputFile.json=${file}`] : []),
 ];
+
+/**
+ * Builds the page when there is none.
+ * @throws Error when the build fails
+ */
+export function buildWhereMissing(): void {
+  if (existsSync(join(siteFolder(), 'index.html')) || run(process.execPath, ['scripts/build.ts'])) return;
+  throw new Error('A página não foi montada. Corrija o que está acima e rode de novo.');
+}

@@ -4,9 +4,9 @@ import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
+import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
 import { buildSite } from './build-site.ts';
-import { findServerOrFreePort, tellShown } from './running-server.ts';
 
 /**
  * Builds the page. When that fails and an older one is there, says so and leaves that one to be served: a typing
@@ -35,7 +35,7 @@ try {
   const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
   recoverSite(siteRoot);
   const running = await findServerOrFreePort(settings, siteRoot);
-  const id = await build(siteRoot, running?.build ?? null);
+  const id = await build(siteRoot, running?.site.build ?? null);
   if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
   await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });
   process.exit(0);

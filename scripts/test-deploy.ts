@@ -1,9 +1,7 @@
 import { failWith } from '../relay/configuration.ts';
-import { lackingPrograms } from '../tests/support/programs.ts';
+import { findPrograms, lackingPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
-import { buildWhereMissing } from './build-where-missing.ts';
-import { chromiumOrInstall } from './chromium-or-install.ts';
-import { reportTo, run } from './run.ts';
+import { buildWhereMissing, reportTo, run } from './run.ts';
 
 /**
  * The recipes of `deploy/`, each run by the programs it is for. In CI Debian's packages are installed; elsewhere
@@ -26,7 +24,7 @@ function tryServers(): boolean {
 
 /** Builds the page for a provider of its own, and runs the journeys that hold for it on a static host. */
 function tryStaticHost(env: Record<string, string>): boolean {
-  const whole = { STATIC_HOST: '1', CHROMIUM_PATH: chromiumOrInstall(), ...env };
+  const whole = { STATIC_HOST: '1', CHROMIUM_PATH: findPrograms('chromium').chromium, ...env };
   return (
     run(process.execPath, ['scripts/build.ts'], whole) &&
     run('playwright', ['test', '--config', 'tests/deploy/playwright.config.ts'], whole)

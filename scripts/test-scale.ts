@@ -1,7 +1,6 @@
 import { failWith } from '../relay/configuration.ts';
 import { lackingPrograms } from '../tests/support/programs.ts';
-import { buildWhereMissing } from './build-where-missing.ts';
-import { reportTo, run } from './run.ts';
+import { buildWhereMissing, reportTo, run } from './run.ts';
 
 /**
  * Two relays on one PostgreSQL behind nginx, killed and restarted in bursts, and whole ones with a CRM. In CI

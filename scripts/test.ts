@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { lackingPrograms } from '../tests/support/programs.ts';
-import { chromiumOrInstall } from './chromium-or-install.ts';
+import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { reportTo } from './run.ts';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
@@ -80,9 +79,10 @@ function audit(): void {
 
 function findBrowser(): string {
   try {
-    return chromiumOrInstall();
+    return findPrograms('chromium').chromium;
   } catch (error) {
-    return end(error instanceof Error ? error.message : String(error));
+    if (error instanceof MissingProgram) return end(error.message);
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../../relay/site/site-folder.ts';
-import { buildWhereMissing } from '../../scripts/build-where-missing.ts';
+import { buildWhereMissing } from '../../scripts/run.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { JOURNEYS, type Result, runJourney } from './run.ts';
