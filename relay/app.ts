@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  const prices = priceTables({ dataDir: options.dataDir, clock, log });
+  const prices = priceTables(options.dataDir, clock, log);
   app.get(
     '/healthz',
     health({ outbox, refusals, publications, prices, deliveries, served, mode, instance, clock }),

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
@@ -19,7 +18,7 @@ import { unservedQueues } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
 import { instanceOf } from './which-server.ts';
-import { count } from './words.ts';
+import { deadWords, waitingWords, whereMailGoes } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -41,15 +40,6 @@ export interface RunningServer {
   port: number;
   /** Answers what is under way, finishes attempts under way, closes the outbox. */
   stop(): Promise<void>;
-}
-
-function whereMailGoes({ smtpUrl, mailTo, mailFrom, dataDir, provider }: Settings): string {
-  const own = smtpUrl
-    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
-    : `para ${mailTo}, em arquivos .eml na pasta ${relative(process.cwd(), mailFolder(dataDir)) || '.'}/`;
-  return provider.origin
-    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
-    : `Contatos: ${own}`;
 }
 
 /**
@@ -126,22 +116,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
-  log.info(whereMailGoes(settings));
+  log.info(whereMailGoes(settings, mailFolder(dataDir)));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const stopAlerts = settings.alertUrl
     ? startAlerts({ url: settings.alertUrl, label, queues: [outbox.mail, ...outbox.webhooks], log, clock })
     : () => {};
   const stopChecking = checkMail(settings, log, record);
   const { waiting, dead } = await outbox.mail.count();
-  if (waiting > 0)
-    log.info(
-      `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`,
-    );
-  if (dead > 0)
-    log.error(
-      `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`,
-    );
-
+  if (waiting > 0) log.info(waitingWords(waiting));
+  if (dead > 0) log.error(deadWords(dead));
   for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
 
   return {

@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import type { Enquiry } from './outbox/enquiry.ts';
 import type { OutboxRow } from './outbox/rows.ts';
+import type { Settings } from './settings.ts';
 
 /** `1 contato`, `2 contatos`. */
 export const count = (number: number, one: string, many: string): string =>
@@ -61,3 +63,21 @@ export const readableTime = (ms: number, timeZone: string): string =>
 /** `2026-01-15 09:30:00`: a date with its time to Excel, LibreOffice and Sheets, whatever their country. */
 export const spreadsheetTime = (ms: number, timeZone: string): string =>
   formatted(ms, 'sv-SE', 'medium', timeZone);
+
+/** Where leads go, as the server says it when it starts. @param folder of the `.eml` files */
+export function whereMailGoes({ smtpUrl, mailTo, mailFrom, provider }: Settings, folder: string): string {
+  const own = smtpUrl
+    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
+    : `para ${mailTo}, em arquivos .eml na pasta ${relative(process.cwd(), folder) || '.'}/`;
+  return provider.origin
+    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
+    : `Contatos: ${own}`;
+}
+
+/** How many leads wait when the server starts. */
+export const waitingWords = (waiting: number): string =>
+  `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`;
+
+/** How many were given up. */
+export const deadWords = (dead: number): string =>
+  `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`;

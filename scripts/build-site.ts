@@ -15,7 +15,7 @@ import {
   sameTable,
   sentenceOfTables,
 } from '../relay/site/built-table.ts';
-import { writeHostFiles, writeServerHeaders } from '../relay/site/host-files.ts';
+import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import {
   newBuildId,
   nextFolder,

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Launch } from '../../src/settings/built-for.ts';
 import { readBuiltConfiguration } from '../configuration.ts';
 import { mailFolder, removeMailFiles } from '../delivery/mail-folder.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { openDesk } from '../outbox/open.ts';
 import type { OutboxDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
-import type { Settings } from '../settings.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords } from '../words.ts';
 import { atDesk, builtLaunch, type Call, type Command, checkOutbox, timeZone } from './command.ts';
@@ -48,11 +46,18 @@ async function test(): Promise<string> {
 
 /** The launch has another name: the database that it was noted in is told. */
 async function rename({ settings }: Call): Promise<string> {
-  const launch = builtLaunch();
-  checkRenaming(settings, launch);
-  const desk = await openDesk(settings, { label: launch?.label, renamed: true });
+  if (!settings.databaseUrl)
+    throw new Error(
+      'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
+    );
+  const label = builtLaunch()?.label;
+  if (!label)
+    throw new Error(
+      'O site ainda não foi montado aqui, e o nome do lançamento vem dele. Rode "npm run build" e repita.',
+    );
+  const desk = await openDesk(settings, { label, renamed: true });
   await desk.close();
-  return renamedWords(launch);
+  return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }
 
 /** An answer, and after it what waits for nobody. */
@@ -144,23 +149,3 @@ export const MAIL_COMMANDS: Record<string, Command> = {
     run: test,
   },
 };
-
-/**
- * Whether `npm run mail -- renamed` has something to do.
- * @param launch the one that is built here
- * @throws Error with a sentence for the operator when it hasn't
- */
-function checkRenaming({ databaseUrl }: Settings, launch: Launch | undefined): void {
-  if (!databaseUrl)
-    throw new Error(
-      'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
-    );
-  if (!launch)
-    throw new Error(
-      'O site ainda não foi montado aqui, e o nome do lançamento vem dele. Rode "npm run build" e repita.',
-    );
-}
-
-/** What was done, for the operator. */
-const renamedWords = (launch: Launch | undefined): string =>
-  `O banco de dados agora é de "${launch?.label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;

@@ -3,8 +3,7 @@ import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { BUILT_FOR_FILE } from '../../src/settings/built-for.ts';
-import { CACHING, HASHED } from './headers.ts';
-import { HOST_FILES } from './host-files.ts';
+import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
 /** The landing page without prices, as it is built beside the other. */

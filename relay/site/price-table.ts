@@ -39,26 +39,19 @@ export interface PriceTables {
   health(built: BuiltTable | undefined): Promise<PriceHealth>;
 }
 
-/** The file's bytes and when it was written; undefined when it is no plain file or larger than the limit. */
-async function readPlain(
-  file: FileHandle,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; at: number } | undefined> {
-  const stats = await file.stat();
-  if (!stats.isFile() || stats.size > LIMIT) return undefined;
-  // One byte more than allowed, so that a file that is growing can't pass for a small one.
-  const bytes = new Uint8Array(LIMIT + 1);
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-  return bytesRead > LIMIT ? undefined : { bytes: bytes.slice(0, bytesRead), at: stats.mtimeMs };
-}
-
 /** The text of the file and when it was written; `absent` when there is none, undefined when it can be no price table. */
 async function readText(path: string): Promise<{ text: string; at: number } | 'absent' | undefined> {
   let file: FileHandle | undefined;
   try {
     // Not waiting for a writer, as opening a FIFO would.
     file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const plain = await readPlain(file);
-    return plain && { text: new TextDecoder('utf-8', { fatal: true }).decode(plain.bytes), at: plain.at };
+    const stats = await file.stat();
+    if (!stats.isFile()) return undefined;
+    // One byte more than allowed tells a file that is too large, also one that is growing.
+    const { buffer, bytesRead } = await file.read(new Uint8Array(LIMIT + 1), 0, LIMIT + 1, 0);
+    if (bytesRead > LIMIT) return undefined;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead));
+    return { text, at: stats.mtimeMs };
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? 'absent' : undefined;
   } finally {
@@ -128,15 +121,7 @@ function watchFile(dataDir: string, log: Log) {
 }
 
 /** The price table in force: of the broker's file and the build's, the one that was changed later. */
-export function priceTables({
-  dataDir,
-  clock,
-  log,
-}: {
-  dataDir: string;
-  clock: Clock;
-  log: Log;
-}): PriceTables {
+export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTables {
   const file = watchFile(dataDir, log);
   let told = ONLY_BUILT;
 

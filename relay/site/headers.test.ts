@@ -6,7 +6,7 @@ import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
-import { writeHostFiles, writeServerHeaders } from './host-files.ts';
+import { writeHostFiles, writeServerHeaders } from './headers.ts';
 import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
