@@ -30,7 +30,7 @@ export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
       'nao-enviado/index.html': page('Não enviado'),
       'sala.json': JSON.stringify({ mark }),
       [`_astro/page.${mark}.js`]: script.repeat(100),
-      // Larger than what is kept in memory.
+      // Larger than one read of a file.
       [`_astro/photo.${mark}.webp`]: mark.repeat(300_000),
     },
   };
