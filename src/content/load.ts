@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { ContentError, type Mistake } from './mistake.ts';
-import { fillNames, findPlaceholderMistakes } from './placeholders.ts';
-import type { Sources } from './references/names.ts';
-import { findBrokenReferences } from './references/references.ts';
+import { fillNames, findNameMistakes } from './names.ts';
+import { findBrokenReferences, type Sources } from './references.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { suggest } from './suggest.ts';
@@ -51,24 +50,15 @@ function findStrays(folder: string, shown: string): { mistakes: Mistake[]; renam
 function readSource(folder: string, shown: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
   const path = join(folder, `${name}.yaml`);
   const file = `${shown}/${name}.yaml`;
-  if (!existsSync(path))
-    return { mistakes: [{ file, what: 'o arquivo não existe. Recupere-o da versão anterior' }] };
+  const tell = (what: string) => ({ mistakes: [{ file, what }] });
+  if (!existsSync(path)) return tell('o arquivo não existe. Recupere-o da versão anterior');
   if (!statSync(path).isFile())
-    return {
-      mistakes: [{ file, what: 'é uma pasta, não um arquivo. Recupere o arquivo da versão anterior' }],
-    };
+    return tell('é uma pasta, não um arquivo. Recupere o arquivo da versão anterior');
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
-    return {
-      mistakes: [
-        {
-          file,
-          what: 'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura',
-        },
-      ],
-    };
+    return tell('não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura');
   }
   const decoded = decode(bytes);
   return 'text' in decoded ? readYaml(name, file, decoded.text) : { mistakes: [{ file, ...decoded }] };
@@ -104,7 +94,7 @@ export function loadContent(root?: string): Content {
     // What could not be read was told; what follows from that is not, as a field that seems to be missing.
     const fresh = [
       ...broken.filter(({ structural }) => !structural || found.length === 0),
-      ...findPlaceholderMistakes(source, sources.empreendimento),
+      ...findNameMistakes(source, sources.empreendimento),
     ].filter(({ line }) => !told.has(line) && (found.length === 0 || (line ?? 0) < source.brokenFrom));
     mistakes.push(...[...found, ...fresh].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
   }

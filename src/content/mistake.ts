@@ -1,3 +1,10 @@
+/** Stands between what is wrong and how it looks when it is right. */
+export const EXAMPLE = '. Exemplo: ';
+
+/** What is wrong, with an example where there is one. */
+export const withExample = (what: string, example: string | undefined): string =>
+  example ? `${what}${EXAMPLE}${example}` : what;
+
 /** One thing that a broker has to mend, told so that nobody else is needed. */
 export interface Mistake {
   /** As she finds it: `content/condicoes.yaml`. */
@@ -6,17 +13,14 @@ export interface Mistake {
   line?: number | undefined;
   /** The entry by its name: `lugar 1 (Shoppings), campo "minutos"`. */
   entry?: string | undefined;
-  /** What is wrong, in Portuguese, without a full stop. */
+  /** What is wrong, in Portuguese, without a full stop; `withExample` where an example helps. */
   what: string;
-  /** How it looks when it is right. */
-  example?: string | undefined;
 }
 
 /** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto da lagoa` */
-export function sentenceOf({ file, line, entry, what, example }: Mistake): string {
+export function sentenceOf({ file, line, entry, what }: Mistake): string {
   const place = [file, line && `linha ${line}`, entry].filter(Boolean).join(', ');
-  const stop = /[.!?]$/.test(what) ? '' : '.';
-  return `${place}: ${what}${stop}${example ? ` Exemplo: ${example}` : ''}`;
+  return `${place}: ${what}${what.includes(EXAMPLE) || /[.!?]$/.test(what) ? '' : '.'}`;
 }
 
 /** Content that can't be published; the message lists every mistake, a sentence each. */

@@ -6,7 +6,7 @@ import { measuring, type plan, plantas, room } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 
-export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/pictures.ts';
+export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/meanings.ts';
 
 /** One schema a content file; the key is the file's name without `.yaml`. */
 export const fileSchemas = {

@@ -1,63 +1,47 @@
-/** Keys that people write in English or by another name. */
+/** Fields, by the words that people write for them: English ones, and other names. */
 const OTHER_WORDS: Record<string, string> = {
-  title: 'titulo',
-  text: 'texto',
-  description: 'descricao',
-  name: 'nome',
-  phone: 'whatsapp',
-  telefone: 'whatsapp',
-  celular: 'whatsapp',
-  zap: 'whatsapp',
-  mail: 'email',
-  address: 'endereco',
-  street: 'rua',
-  number: 'numero',
-  city: 'cidade',
-  year: 'ano',
-  month: 'mes',
-  price: 'total',
-  preco: 'total',
-  valor: 'total',
-  entrada: 'sinal',
-  'down-payment': 'sinal',
-  parcelas: 'parcela',
-  mensal: 'parcela',
-  unit: 'unidade',
-  apartamento: 'unidade',
-  floor: 'andar',
-  photo: 'foto',
-  image: 'foto',
-  imagem: 'foto',
-  file: 'arquivo',
-  caption: 'legenda',
-  color: 'cor',
-  focus: 'foco',
-  crops: 'recortes',
-  crop: 'recortes',
-  minutes: 'minutos',
-  tempo: 'minutos',
-  question: 'pergunta',
-  answer: 'resposta',
-  status: 'situacao',
-  note: 'nota',
-  button: 'botao',
-  label: 'rotulo',
-  example: 'exemplo',
-  icon: 'icone',
-  drawing: 'desenho',
-  items: 'itens',
-  places: 'lugares',
-  years: 'anos',
-  rate: 'taxa-anual',
-  taxa: 'taxa-anual',
-  validade: 'valida-ate',
-  'valido-ate': 'valida-ate',
-  target: 'destino',
-  link: 'destino',
-  precos: 'condicoes',
-  faq: 'duvidas',
-  perguntas: 'duvidas',
-  formulario: 'receber',
+  titulo: 'title',
+  texto: 'text',
+  descricao: 'description',
+  nome: 'name',
+  whatsapp: 'phone telefone celular zap',
+  email: 'mail',
+  endereco: 'address',
+  rua: 'street',
+  numero: 'number',
+  cidade: 'city',
+  ano: 'year',
+  mes: 'month',
+  total: 'price preco valor',
+  sinal: 'entrada down-payment',
+  parcela: 'parcelas mensal',
+  unidade: 'unit apartamento',
+  andar: 'floor',
+  foto: 'photo image imagem',
+  arquivo: 'file',
+  legenda: 'caption',
+  cor: 'color',
+  foco: 'focus',
+  recortes: 'crops crop',
+  minutos: 'minutes tempo',
+  pergunta: 'question',
+  resposta: 'answer',
+  situacao: 'status',
+  nota: 'note',
+  botao: 'button',
+  rotulo: 'label',
+  exemplo: 'example',
+  icone: 'icon',
+  desenho: 'drawing',
+  itens: 'items',
+  lugares: 'places',
+  anos: 'years',
+  'taxa-anual': 'rate taxa',
+  'valida-ate': 'validade valido-ate',
+  destino: 'target link',
+  condicoes: 'precos',
+  duvidas: 'faq perguntas',
+  receber: 'formulario',
 };
 
 /** A key without what makes it differ by slip: accents, capitals, spaces, underscores. */
@@ -72,34 +56,28 @@ export function plainKey(key: string): string {
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words: optimal string alignment. */
 function distance(a: string, b: string): number {
-  let [before, above]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
-  const at = (row: number[] = [], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    rows.push(row);
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          at(above, j) + 1,
-          at(row, j - 1) + 1,
-          at(above, j - 1) + cost,
-          swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
     }
-    [before, above] = [above, row];
   }
-  return at(above, b.length);
+  return at(a.length, b.length);
 }
 
 /** What was probably meant by a word that is none of these; undefined when nothing is near. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
   const plain = plainKey(word);
   const same = known.find((candidate) => plainKey(candidate) === plain);
-  if (same) return same;
-  const translated = OTHER_WORDS[plain];
-  if (translated && known.includes(translated)) return translated;
+  const [translated] =
+    Object.entries(OTHER_WORDS).find(
+      ([field, words]) => known.includes(field) && words.split(' ').includes(plain),
+    ) ?? [];
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: distance(plain, plainKey(candidate)) }))
     .filter(
@@ -107,7 +85,7 @@ export function suggest(word: string, known: readonly string[]): string | undefi
         edits <= Math.max(1, Math.floor(Math.min(candidate.length, plain.length) / 3)),
     )
     .sort((a, b) => a.edits - b.edits);
-  return nearest?.candidate;
+  return same ?? translated ?? nearest?.candidate;
 }
 
 /** How a field looks when it is right, by its name: for what is missing, empty or misunderstood. */

@@ -31,6 +31,9 @@ export interface LaunchState {
   mail: MailState;
 }
 
+/** Tells one finding: what, by which rule, and where it is put right. */
+export type Open = (what: string, rule: string, where: string) => void;
+
 export const inFile = (file: string, field?: string): string =>
   `content/${file}.yaml${field ? `, campo "${field}"` : ''}`;
 

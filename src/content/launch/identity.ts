@@ -1,6 +1,8 @@
-import { textsOf } from '../yaml/paths.ts';
-import { type Finding, inFile, isSampleAddress, isSampleDomain, type LaunchState } from './finding.ts';
+import { textsIn } from '../schema/meanings.ts';
+import { inFile, isSampleAddress, isSampleDomain, type LaunchState, type Open } from './finding.ts';
 
+const REACH =
+  'Decreto 7.962/2013, art. 2º, e CDC, art. 31: quem vende informa nome, endereço e contato verdadeiros';
 const COFECI =
   'Lei 6.530/78, art. 20, e Resolução COFECI 1.065/2007: todo anúncio traz o nome e o número do CRECI';
 const LEGAL_PERSON =
@@ -15,112 +17,62 @@ function isNobodys(whatsapp: string): boolean {
   return /^(\d)\1+$/.test(number) || '0123456789'.includes(number) || '9876543210'.includes(number);
 }
 
-function creciFindings({ corretora }: LaunchState['content']['empreendimento']): Finding[] {
-  const where = inFile('empreendimento', 'creci');
-  const [, digits = '', letter = ''] = CRECI.exec(corretora.creci.trim()) ?? [];
-  if (digits === '' || /^0+$/.test(digits.replace('.', ''))) {
-    return [
-      {
-        what: `O CRECI "${corretora.creci}" não é um número de inscrição. Escreva como no cartão: "CRECI 12345-F" ou "CRECI 12345-J"`,
-        rule: COFECI,
-        where,
-      },
-    ];
-  }
-  const firm = corretora.empresa ?? LEGAL_PERSON.test(corretora.nome);
-  if (firm && letter.toUpperCase() !== 'J') {
-    return [
-      {
-        what: `"${corretora.nome}" é empresa, e o CRECI "${corretora.creci}" não termina em J. Se não é empresa, escreva "empresa: não"`,
-        rule: COFECI,
-        where,
-      },
-    ];
-  }
-  return [];
+/** What is wrong with a broker's registration. */
+function creciOpen({ nome, creci, empresa }: LaunchState['content']['empreendimento']['corretora']) {
+  const [, digits = '', letter] = CRECI.exec(creci.trim()) ?? [];
+  if (/^[0.]*$/.test(digits))
+    return `O CRECI "${creci}" não é um número de inscrição. Escreva como no cartão: "CRECI 12345-F" ou "CRECI 12345-J"`;
+  if ((empresa ?? LEGAL_PERSON.test(nome)) && letter?.toUpperCase() !== 'J')
+    return `"${nome}" é empresa, e o CRECI "${creci}" não termina em J. Se não é empresa, escreva "empresa: não"`;
+  return undefined;
 }
 
 /** Who sells what and where: nothing of the sample, nothing impossible. */
-export function identityFindings({ content }: LaunchState): Finding[] {
-  const { empreendimento } = content;
-  const { whatsapp, email, site, endereco, grupo, corretora } = empreendimento;
-  const findings: Finding[] = [];
-  const reach =
-    'Decreto 7.962/2013, art. 2º, e CDC, art. 31: quem vende informa nome, endereço e contato verdadeiros';
-  const open = (isOpen: boolean, what: string, field: string, rule = reach) => {
-    if (isOpen) findings.push({ what, rule, where: inFile('empreendimento', field) });
-  };
-  open(isNobodys(whatsapp), `O WhatsApp +${whatsapp} não é de ninguém`, 'whatsapp');
-  open(isSampleAddress(email), `O e-mail ${email} é de exemplo`, 'email');
-  open(
-    isSampleDomain(new URL(site).hostname),
-    `O endereço ${site} é de exemplo: os links compartilhados não abrem`,
-    'site',
-  );
-  open(site.startsWith('http://'), `O endereço ${site} não é seguro: comece com https://`, 'site');
-  open(
-    /^(rua|av\.?|avenida) (da lagoa|tal|exemplo|x+)$/i.test(endereco.rua.trim()),
-    `A rua "${endereco.rua}" é a do exemplo`,
-    'rua',
-  );
-  open(/grupo construtor|exemplo/i.test(grupo), `O grupo "${grupo}" é o do exemplo`, 'grupo');
-  open(
-    /nome da corretora|exemplo/i.test(corretora.nome),
-    `O nome "${corretora.nome}" é o do exemplo`,
-    'nome',
-  );
-  findings.push(...creciFindings(empreendimento));
-
-  const brackets = new Map<string, string[]>();
+export function identityOpen({ content }: LaunchState, open: Open): void {
+  const { whatsapp, email, site, endereco, grupo, corretora } = content.empreendimento;
+  const { rua } = endereco;
+  const wrong: [field: string, isWrong: boolean, what: string][] = [
+    ['whatsapp', isNobodys(whatsapp), `O WhatsApp +${whatsapp} não é de ninguém`],
+    ['email', isSampleAddress(email), `O e-mail ${email} é de exemplo`],
+    [
+      'site',
+      isSampleDomain(new URL(site).hostname),
+      `O endereço ${site} é de exemplo: os links compartilhados não abrem`,
+    ],
+    ['site', site.startsWith('http://'), `O endereço ${site} não é seguro: comece com https://`],
+    [
+      'rua',
+      /^(rua|av\.?|avenida) (da lagoa|tal|exemplo|x+)$/i.test(rua.trim()),
+      `A rua "${rua}" é a do exemplo`,
+    ],
+    ['grupo', /grupo construtor|exemplo/i.test(grupo), `O grupo "${grupo}" é o do exemplo`],
+    ['nome', /nome da corretora|exemplo/i.test(corretora.nome), `O nome "${corretora.nome}" é o do exemplo`],
+  ];
+  for (const [field, isWrong, what] of wrong) if (isWrong) open(what, REACH, inFile('empreendimento', field));
+  const creci = creciOpen(corretora);
+  if (creci) open(creci, COFECI, inFile('empreendimento', 'creci'));
   for (const [file, data] of Object.entries(content)) {
-    for (const { text } of textsOf(data)) {
-      for (const [found] of text.matchAll(/\[[^\]]+\]/g))
-        brackets.set(file, [...(brackets.get(file) ?? []), found]);
-    }
+    const found = new Set([...textsIn(data)].flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? []));
+    const what = `Falta preencher o que está entre colchetes: ${[...found].join(', ')}`;
+    if (found.size > 0) open(what, 'Os colchetes marcam o que só você sabe', inFile(file));
   }
-  for (const [file, found] of brackets) {
-    const unique = [...new Set(found)].join(', ');
-    findings.push({
-      what: `Falta preencher o que está entre colchetes: ${unique}`,
-      rule: 'Os colchetes marcam o que só você sabe',
-      where: inFile(file),
-    });
-  }
-  return findings;
 }
 
 /** Whether a lead really reaches somebody. */
-export function mailFindings({ mail }: LaunchState): Finding[] {
-  const rule = 'Um contato que não chega é uma venda perdida';
-  const where = 'arquivo .env (o modelo é .env.example)';
-  if (!mail.configured) {
-    return [
-      {
-        what: 'Nenhum envio de e-mail está configurado: os contatos ficam em arquivos nesta máquina. Preencha SMTP_URL',
-        rule,
-        where,
-      },
-    ];
+export function mailOpen({ mail: { configured, from, to, tested } }: LaunchState, open: Open): void {
+  const tell = (what: string) =>
+    open(what, 'Um contato que não chega é uma venda perdida', 'arquivo .env (o modelo é .env.example)');
+  const none =
+    'Nenhum envio de e-mail está configurado: os contatos ficam em arquivos nesta máquina. Preencha SMTP_URL';
+  if (!configured) {
+    tell(none);
+    return;
   }
-  const findings: Finding[] = [];
-  if (isSampleAddress(mail.to))
-    findings.push({
-      what: `Os contatos vão para ${mail.to}, que é de exemplo. Preencha MAIL_TO`,
-      rule,
-      where,
-    });
-  if (isSampleAddress(mail.from))
-    findings.push({
-      what: `O remetente ${mail.from} é de exemplo, e os servidores recusam. Preencha MAIL_FROM`,
-      rule,
-      where,
-    });
-  if (!mail.tested) {
-    findings.push({
-      what: 'O envio ainda não foi testado com esta configuração. Rode "npm run mail -- test" e confira a caixa de entrada',
-      rule,
-      where,
-    });
-  }
-  return findings;
+  if (isSampleAddress(to)) tell(`Os contatos vão para ${to}, que é de exemplo. Preencha MAIL_TO`);
+  if (isSampleAddress(from))
+    tell(`O remetente ${from} é de exemplo, e os servidores recusam. Preencha MAIL_FROM`);
+  if (!tested)
+    tell(
+      'O envio ainda não foi testado com esta configuração. Rode "npm run mail -- test" e confira a caixa de entrada',
+    );
 }

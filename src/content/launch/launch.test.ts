@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 import { loadContent } from '../load.ts';
 import type { Content } from '../schema.ts';
+import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 import { countOpen, launchReport, openFindings } from './open-findings.ts';
-import { SAMPLE_PICTURES } from './sample-pictures.ts';
 
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
 const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };

@@ -1,25 +1,27 @@
-import { areaFindings, contradictionFindings, pictureFindings } from './agreement.ts';
-import type { Finding, LaunchState } from './finding.ts';
-import { identityFindings, mailFindings } from './identity.ts';
-import { incorporationFindings, paymentFindings } from './price.ts';
-import { privacyFindings } from './privacy.ts';
+import { areasOpen, contradictionsOpen, picturesOpen } from './agreement.ts';
+import type { Finding, LaunchState, Open } from './finding.ts';
+import { identityOpen, mailOpen } from './identity.ts';
+import { incorporationOpen, paymentOpen } from './price.ts';
+import { privacyOpen } from './privacy.ts';
 
 /** Everything that stands between this content and a lawful launch, by part. */
-const PARTS: [title: string, find: (state: LaunchState) => Finding[]][] = [
-  ['Quem vende', identityFindings],
-  ['Incorporação', incorporationFindings],
-  ['Preço e pagamento', paymentFindings],
-  ['Áreas e números', (state) => [...areaFindings(state), ...contradictionFindings(state)]],
-  ['Imagens', pictureFindings],
-  ['Privacidade', privacyFindings],
-  ['Recebimento dos contatos', mailFindings],
+const PARTS: [title: string, ...looks: ((state: LaunchState, open: Open) => void)[]][] = [
+  ['Quem vende', identityOpen],
+  ['Incorporação', incorporationOpen],
+  ['Preço e pagamento', paymentOpen],
+  ['Áreas e números', areasOpen, contradictionsOpen],
+  ['Imagens', picturesOpen],
+  ['Privacidade', privacyOpen],
+  ['Recebimento dos contatos', mailOpen],
 ];
 
 /** Findings by the part that they belong to; parts with none are left out. */
 export function openFindings(state: LaunchState): { title: string; findings: Finding[] }[] {
-  return PARTS.map(([title, find]) => ({ title, findings: find(state) })).filter(
-    ({ findings }) => findings.length > 0,
-  );
+  return PARTS.map(([title, ...looks]) => {
+    const findings: Finding[] = [];
+    for (const look of looks) look(state, (what, rule, where) => findings.push({ what, rule, where }));
+    return { title, findings };
+  }).filter(({ findings }) => findings.length > 0);
 }
 
 export const countOpen = (parts: { findings: Finding[] }[]): number =>

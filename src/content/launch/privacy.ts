@@ -1,17 +1,11 @@
-import { type Finding, inFile, type LaunchState } from './finding.ts';
+import { inFile, type LaunchState, type Open } from './finding.ts';
 
 /** What a visitor must be told about personal data before leaving any: LGPD (Lei 13.709/2018), arts. 9 and 18. */
-export function privacyFindings({ content }: LaunchState): Finding[] {
+export function privacyOpen({ content }: LaunchState, open: Open): void {
   const { empreendimento, paginas } = content;
   const { quem, dados, compartilhamos, direitos, atualizada } = paginas.privacidade;
-  const findings: Finding[] = [];
   const need = (isThere: boolean, what: string, rule: string, field: string) => {
-    if (!isThere)
-      findings.push({
-        what: `Privacidade: ${what}`,
-        rule,
-        where: inFile('paginas', `privacidade: ${field}`),
-      });
+    if (!isThere) open(`Privacidade: ${what}`, rule, inFile('paginas', `privacidade: ${field}`));
   };
   const filled = (text: string) => text.trim().length > 3 && !/\[/.test(text);
   need(
@@ -63,5 +57,4 @@ export function privacyFindings({ content }: LaunchState): Finding[] {
     'direitos',
   );
   need(filled(atualizada), 'não diz quando foi atualizada', 'LGPD, art. 9º', 'atualizada');
-  return findings;
 }

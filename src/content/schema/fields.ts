@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainKey } from '../suggest.ts';
 import { readTimeZone } from '../time-zone.ts';
+import { meaning } from './meanings.ts';
 import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
@@ -40,7 +41,20 @@ export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=\d) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
-export const titled = z.strictObject({ titulo: text, texto: text });
+type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
+
+/** Fields that are texts and nothing more, by their names with a space between. */
+export function texts<const List extends string>(names: List): Record<Words<List>, typeof text>;
+export function texts(names: string): Record<string, typeof text> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, text]));
+}
+
+/** A group of nothing but texts. */
+export const group = <const List extends string>(names: List) => z.strictObject(texts(names));
+export const titled = group('titulo texto');
+
+/** A text that names these in braces. */
+export const naming = (...needs: string[]) => meaning(text, { needs });
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '../time-zone.ts';
 import * as field from './fields.ts';
 
-const { text, oneOf, titled } = field;
+const { group, naming, oneOf, text, texts, titled } = field;
 
 /** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
 const incorporation = z.strictObject({
-  registro: text,
-  cartorio: text,
+  ...texts('registro cartorio'),
   /** Day of the registration; after 180 days without sale, loan or works it must be renewed (art. 33). */
   data: field.date,
   'atualizada-em': field.date.optional(),
@@ -22,12 +21,12 @@ export const empreendimento = z.strictObject({
   descricao: text,
   whatsapp: field.whatsapp,
   email: field.email,
-  endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
+  endereco: group('rua numero cidade'),
   /** Line by line. */
   stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
   rotulo: text,
   grupo: text,
-  corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
+  corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
   ano: field.year,
   /** Of the times that the broker reads. */
   fuso: field.timeZone.default(DEFAULT_TIME_ZONE),
@@ -37,23 +36,19 @@ export const empreendimento = z.strictObject({
 });
 
 export const mensagens = z.strictObject({
-  consultor: text,
-  'saber-mais': text,
-  plantas: text,
-  condicoes: text,
-  interesse: text,
-  'depois-do-envio': text,
+  ...texts('consultor saber-mais plantas condicoes interesse'),
+  'depois-do-envio': naming('nome', 'celular'),
   'sem-dados': text,
-  'numero-de-fora': text,
+  'numero-de-fora': naming('nome', 'celular'),
 });
 
 export const formularios = z.strictObject({
-  lead: z.strictObject({ titulo: text, botao: text, conversa: text }),
-  contato: z.strictObject({ titulo: text, botao: text }),
+  lead: group('titulo botao conversa'),
+  contato: group('titulo botao'),
   campos: z.strictObject({
-    nome: z.strictObject({ rotulo: text, exemplo: text, vazio: text }),
-    celular: z.strictObject({ rotulo: text, exemplo: text, vazio: text, curto: text, estrangeiro: text }),
-    mensagem: z.strictObject({ rotulo: text, exemplo: text }),
+    nome: group('rotulo exemplo vazio'),
+    celular: group('rotulo exemplo vazio curto estrangeiro'),
+    mensagem: group('rotulo exemplo'),
   }),
   enviando: text,
   avisos: z.strictObject({
@@ -65,10 +60,9 @@ export const formularios = z.strictObject({
     reenviado: titled,
     'endereco-copiado': titled,
     'endereco-nao-copiado': titled,
-    'imagem-nao-aberta': titled.extend({ link: text, abrindo: text }),
+    'imagem-nao-aberta': group('titulo texto link abrindo'),
   }),
-  'abrir-conversa': text,
-  'falar-agora': text,
+  ...texts('abrir-conversa falar-agora'),
   privacidade: text.default('Aviso de privacidade'),
   fechar: text,
 });
@@ -80,13 +74,11 @@ const row = z
   .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 
 export const paginas = z.strictObject({
-  'nao-encontrada': titled.extend({ botao: text }),
-  obrigado: titled.extend({ voltar: text }),
-  'nao-enviado': titled.extend({ voltar: text }),
+  'nao-encontrada': group('titulo texto botao'),
+  obrigado: group('titulo texto voltar'),
+  'nao-enviado': group('titulo texto voltar'),
   privacidade: z.strictObject({
-    titulo: text,
-    atualizada: text,
-    abertura: text,
+    ...texts('titulo atualizada abertura'),
     quem: titled,
     dados: z.strictObject({
       titulo: text,
@@ -125,14 +117,15 @@ export const cookies = z.strictObject({
   'google-analytics': analyticsId.optional(),
   'google-ads': adsConversion.optional(),
   'meta-pixel': pixelId.optional(),
-  aviso: titled.extend({
-    recusar: text,
-    aceitar: text,
-    escolher: text,
-    visitas: text,
-    anuncios: text,
-    salvar: text,
+  aviso: z.strictObject({
+    titulo: text,
+    texto: naming('empresas'),
+    ...texts('recusar aceitar escolher visitas anuncios salvar'),
   }),
   preferencias: text,
-  privacidade: titled.extend({ cookies: text }),
+  privacidade: z.strictObject({
+    titulo: text,
+    texto: naming('servicos'),
+    cookies: naming('servico', 'nomes', 'tempo'),
+  }),
 });

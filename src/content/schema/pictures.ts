@@ -1,25 +1,10 @@
 import { z } from 'zod';
-import { quantity, text, written } from './fields.ts';
+import { id, quantity, text, texts, written } from './fields.ts';
+import { meaning, SLOTS, type SlotName } from './meanings.ts';
 
-/**
- * Every place a picture can stand in, with the pixels its crop must have at least, width and height;
- * `src/pictures/slots.ts` says how it is framed there.
- */
-export const SLOT_NEEDS = {
-  capa: [1280, 720],
-  'capa-celular': [768, 880],
-  carrossel: [960, 600],
-  'carrossel-celular': [668, 835],
-  lazer: [720, 600],
-  garden: [900, 660],
-  condicoes: [1280, 720],
-  'condicoes-celular': [585, 668],
-  compartilhar: [1200, 538],
-} as const satisfies Record<string, readonly [number, number]>;
-export type SlotName = keyof typeof SLOT_NEEDS;
-export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
-  Object.hasOwn(SLOT_NEEDS, name),
-);
+/** A picture of `fotos.yaml`, by its name, for these places. */
+export const photoFor = (...slots: SlotName[]) => meaning(id, { slots });
+const render = meaning(text, { folder: 'renders' });
 
 /** A list of numbers, with or without its brackets. */
 const numbers = (message: string) =>
@@ -72,12 +57,11 @@ const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pi
 
 /** One picture of `fotos.yaml`. */
 export const photo = z.strictObject({
-  arquivo: text,
-  alt: text,
-  legenda: text,
+  arquivo: render,
+  ...texts('alt legenda'),
   cor: colour,
   foco: focus,
   recortes: z.partialRecord(z.enum(SLOTS), crop),
   /** The same view before dawn, to the pixel: the page opens with it. */
-  madrugada: text.optional(),
+  madrugada: render.optional(),
 });

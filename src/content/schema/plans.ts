@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { id, NO_UNIT, quantity, read, text } from './fields.ts';
+import { group, id, NO_UNIT, naming, quantity, read, text, texts } from './fields.ts';
+import { meaning } from './meanings.ts';
+import { photoFor } from './pictures.ts';
 import { readArea } from './written.ts';
+
+const drawing = meaning(text, { folder: 'plans' });
+const planName = meaning(id, { name: 'plan' });
 
 /** Square metres, to the hundredth. */
 const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
@@ -18,6 +23,8 @@ const drawingScale = quantity(
 
 /** A place on a drawing, in its own units. */
 const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+const point = (example: string) =>
+  z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
 
 const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
 
@@ -31,83 +38,64 @@ export const plan = z
     jardim: area.optional(),
     alt: text,
     desenho: z.strictObject({
-      secao: text,
-      'secao-lado-a-lado': text.optional(),
-      ampliada: text,
+      secao: drawing,
+      'secao-lado-a-lado': drawing.optional(),
+      ampliada: drawing,
     }),
     escala: drawingScale.optional(),
     ambientes: z.array(z.strictObject({ nome: text, area })).min(1, 'precisa ter ao menos um ambiente'),
   })
   .superRefine((value, context) => {
     const sum = value.ambientes.reduce((total, room) => total + room.area, 0);
-    if (sum > value['area-privativa'] + 0.005) {
-      const formatted = (n: number) => n.toFixed(2).replace('.', ',');
-      context.addIssue({
-        code: 'custom',
-        path: ['ambientes'],
-        message: `a soma dos ambientes (${formatted(sum)} m²) passa da área privativa (${formatted(value['area-privativa'])} m²)`,
-      });
-    }
+    if (sum <= value['area-privativa'] + 0.005) return;
+    const formatted = (n: number) => n.toFixed(2).replace('.', ',');
+    context.addIssue({
+      code: 'custom',
+      path: ['ambientes'],
+      message: `a soma dos ambientes (${formatted(sum)} m²) passa da área privativa (${formatted(value['area-privativa'])} m²)`,
+    });
   });
 
 const planGroup = z.strictObject({
   titulo: text,
   plantas: z
-    .array(id)
+    .array(planName)
     .min(1, 'precisa ter ao menos uma planta')
     .refine((plans) => plans.length <= 4, 'pode ter no máximo 4 plantas'),
-  foto: id.optional(),
+  foto: photoFor('garden').optional(),
   'foto-titulo': text.optional(),
 });
 
 export const plantas = z.strictObject({
   titulo: text,
-  abas: z.strictObject({ tipo: text, garden: text }),
+  abas: group('tipo garden'),
   tipo: planGroup,
   garden: planGroup,
-  nota: text,
-  legenda: text,
-  botao: text,
+  ...texts('nota legenda botao'),
   plantas: z.record(id, plan),
 });
 
 /** The room in 360°. */
 export const room = z.strictObject({
-  planta: id,
-  olho: z.tuple([drawingUnits, drawingUnits], 'precisa ser dois números. Exemplo: [310, 716]'),
+  planta: planName,
+  olho: point('[310, 716]'),
   /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
-  'olho-na-pagina': z
-    .tuple([drawingUnits, drawingUnits], 'precisa ser dois números. Exemplo: [310, 870]')
-    .optional(),
-  titulo: text,
-  detalhe: text,
-  marca: text,
-  legenda: text,
-  alt: text,
+  'olho-na-pagina': point('[310, 870]').optional(),
+  ...texts('titulo detalhe marca legenda alt'),
   pontos: z
     .array(z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }))
     .min(1, 'precisa ter ao menos um ponto'),
   palavras: z.strictObject({
-    ajuda: text,
-    lugares: text,
-    olhando: text,
-    aproximar: text,
-    afastar: text,
-    'tela-cheia': text,
-    'sair-da-tela-cheia': text,
-    celular: text,
-    'celular-parar': text,
-    'celular-negado': text,
-    carregando: text,
-    falha: text,
+    ...texts('ajuda lugares'),
+    olhando: naming('lugar'),
+    ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
+    ...texts('celular celular-parar celular-negado carregando falha'),
   }),
 });
 
 /** Ruler and furniture on the plans. */
 export const measuring = z.strictObject({
-  botao: text,
-  titulo: text,
-  nota: text,
+  ...texts('botao titulo nota'),
   pecas: z.record(
     id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
     z.strictObject({
@@ -119,52 +107,29 @@ export const measuring = z.strictObject({
     }),
   ),
   palavras: z.strictObject({
-    ajuda: text,
-    pecas: text,
-    medir: text,
-    medindo: text,
-    clarear: text,
-    desfazer: text,
-    apagar: text,
-    apagado: text,
-    link: text,
-    copiado: text,
-    copie: text,
-    enviar: text,
-    aproximar: text,
-    afastar: text,
-    inteira: text,
-    peca: text,
-    ponta: text,
-    largura: text,
-    profundidade: text,
-    'lado-impossivel': text,
-    girar: text,
-    'girar-volta': text,
-    'girar-livre': text,
-    copiar: text,
-    retirar: text,
-    pronto: text,
-    passagem: text,
-    'sem-passagem': text,
-    'na-parede': text,
-    'na-peca': text,
-    diferenca: text,
-    'mais-larga': text,
-    'mais-estreita': text,
+    ...texts('ajuda pecas medir medindo clarear desfazer apagar apagado link copiado copie enviar'),
+    ...texts('aproximar afastar inteira'),
+    peca: naming('nome', 'tamanho'),
+    ponta: naming('medida', 'n'),
+    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
+    passagem: naming('medida'),
+    ...texts('sem-passagem na-parede na-peca'),
+    diferenca: naming('largura', 'comprimento'),
+    'mais-larga': naming('n'),
+    'mais-estreita': naming('n'),
     'mesma-largura': text,
-    'mais-comprida': text,
-    'mais-curta': text,
+    'mais-comprida': naming('n'),
+    'mais-curta': naming('n'),
     'mesmo-comprimento': text,
-    cheio: text,
-    'reguas-cheias': text,
+    cheio: naming('n'),
+    'reguas-cheias': naming('n'),
     guardado: text,
     /** Where the browser refuses to keep anything. */
     'nao-guardado': text,
   }),
-  mensagem: text,
-  'mensagem-vazia': text,
-  'mensagem-mais': text,
-  'mensagem-sala': text,
+  mensagem: naming('planta', 'pecas'),
+  'mensagem-vazia': naming('planta'),
+  'mensagem-mais': naming('n'),
+  'mensagem-sala': naming('tamanho'),
   'mensagem-link': text,
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountChecks, formatMoney, reais } from '../table.ts';
-import { date, id, oneOf, quantity, read, text, titled } from './fields.ts';
+import { date, naming, oneOf, quantity, read, text, texts, titled } from './fields.ts';
+import { meaning } from './meanings.ts';
+import { photoFor } from './pictures.ts';
 import { readMoney, readMonth } from './written.ts';
 
 /** Reais as written; whole and bounded by the table's own rules. */
@@ -57,28 +59,21 @@ export const writtenTable = z
 export const condicoes = z.strictObject({
   tabela: writtenTable,
   textos: z.strictObject({
-    titulo: text,
-    texto: text,
-    total: text,
-    sinal: text,
-    'parte-do-sinal': text,
-    saldo: text,
-    'formas-do-saldo': text,
-    parcelas: text,
-    'a-partir-de': text,
-    'plano-completo': text,
-    nota: text,
+    ...texts('titulo texto total sinal'),
+    'parte-do-sinal': naming('porcento'),
+    ...texts('saldo formas-do-saldo parcelas a-partir-de plano-completo'),
+    nota: meaning(text, { needs: ['unidade', 'mes'], may: ['valida-ate'] }),
     botao: text,
     'em-atualizacao': titled,
-    pagamento: text.default(
+    pagamento: naming('parcelas', 'juros', 'total-financiado').default(
       '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
     ),
-    'terreno-e-construcao': text.default(
+    'terreno-e-construcao': naming('terreno', 'construcao').default(
       'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
     ),
-    validade: text.default('Valores válidos até {valida-ate}.'),
+    validade: naming('valida-ate').default('Valores válidos até {valida-ate}.'),
     'quadro-resumo': text.optional(),
     registro: text.optional(),
   }),
-  foto: id,
+  foto: photoFor('condicoes', 'condicoes-celular'),
 });

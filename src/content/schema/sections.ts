@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { plainKey, suggest } from '../suggest.ts';
-import { id, minutes, oneOf, rate, text, titled, years } from './fields.ts';
+import { group, id, minutes, naming, oneOf, rate, text, texts, titled, years } from './fields.ts';
+import { meaning } from './meanings.ts';
+import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = [
@@ -25,8 +27,7 @@ const target = text.transform((value, context) => {
 });
 
 export const topo = z.strictObject({
-  botao: text,
-  pular: text,
+  ...texts('botao pular'),
   menu: z.array(z.strictObject({ texto: text, destino: target })),
   flutuante: text,
 });
@@ -38,9 +39,9 @@ export const capa = z.strictObject({
     .array(z.strictObject({ destaque: text, texto: text, destino: target.optional() }))
     .length(4, 'precisa ter 4 fatos'),
   condicoes: text.default('Ver quanto custa'),
-  foto: id,
-  'foto-celular': id,
-  compartilhar: z.strictObject({ foto: id, fatos: text }),
+  foto: photoFor('capa'),
+  'foto-celular': photoFor('capa-celular'),
+  compartilhar: z.strictObject({ foto: photoFor('compartilhar'), fatos: text }),
 });
 
 export const sobre = z.strictObject({
@@ -50,7 +51,13 @@ export const sobre = z.strictObject({
   carrossel: z.strictObject({
     nome: text,
     fotos: z
-      .array(z.strictObject({ titulo: text, foto: id, 'foto-celular': id.optional() }))
+      .array(
+        z.strictObject({
+          titulo: text,
+          foto: photoFor('carrossel', 'carrossel-celular'),
+          'foto-celular': photoFor('carrossel-celular').optional(),
+        }),
+      )
       .min(2, 'precisa ter ao menos duas fotos'),
   }),
 });
@@ -59,14 +66,12 @@ export const localizacao = z.strictObject({
   titulo: text,
   lagoa: titled.extend({ minutos: minutes }),
   lugares: z
-    .array(titled.extend({ desenho: id, minutos: minutes.optional() }))
+    .array(titled.extend({ desenho: meaning(id, { name: 'drawing' }), minutos: minutes.optional() }))
     .length(5, 'precisa ter 5 lugares'),
 });
 
 export const investimento = z.strictObject({
-  titulo: text,
-  texto: text,
-  nota: text,
+  ...texts('titulo texto nota'),
   eixo: text.default('índice, hoje = 100'),
   'taxa-anual': rate,
   anos: years,
@@ -77,7 +82,10 @@ export const lazer = z.strictObject({
   itens: z
     .array(
       titled
-        .extend({ foto: id.optional(), desenho: oneOf(['pet', 'delivery', 'bicycle']).optional() })
+        .extend({
+          foto: photoFor('lazer').optional(),
+          desenho: oneOf(['pet', 'delivery', 'bicycle']).optional(),
+        })
         .refine(
           (item) => Boolean(item.foto) !== Boolean(item.desenho),
           'precisa de uma foto ou de um desenho, e não dos dois',
@@ -86,7 +94,7 @@ export const lazer = z.strictObject({
     .length(7, 'precisa ter 7 itens'),
 });
 
-const mapAddress = text.refine(
+const mapAddress = naming('busca').refine(
   (value) => /^https:\/\/[^\s<>"]+$/.test(value),
   'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
 );
@@ -94,11 +102,7 @@ const mapAddress = text.refine(
 export const mapa = z.strictObject({
   'mapa-url': mapAddress,
   'rota-url': mapAddress,
-  'botao-rota': text,
-  'botao-copiar': text,
-  carregando: text,
-  desenhado: text,
-  quadro: text,
+  ...texts('botao-rota botao-copiar carregando desenhado quadro'),
   lagoa: z.strictObject({ titulo: text, minutos: minutes }),
   perto: text.default('Por perto:'),
   lugares: z.array(
@@ -112,16 +116,13 @@ export const mapa = z.strictObject({
 });
 
 export const perguntas = z.strictObject({
-  titulo: text,
-  texto: text,
-  botao: text,
-  perguntas: z.array(z.strictObject({ pergunta: text, resposta: text })).length(8, 'precisa ter 8 perguntas'),
+  ...texts('titulo texto botao'),
+  perguntas: z.array(group('pergunta resposta')).length(8, 'precisa ter 8 perguntas'),
 });
 
 export const rodape = z.strictObject({
   sobre: text,
-  rotulos: z.strictObject({ whatsapp: text, email: text, stand: text, pagina: text.default('Página') }),
-  botao: text,
-  privacidade: text,
+  rotulos: z.strictObject({ ...texts('whatsapp email stand'), pagina: text.default('Página') }),
+  ...texts('botao privacidade'),
   incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

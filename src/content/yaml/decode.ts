@@ -84,30 +84,19 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /** Spaces of other programs, which look like spaces and which the parser takes for text. */
-const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
+const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/g;
+/** Where a line's field is set in, and the sign after it. */
+const LEAD = /^[^\S\n]*(?:-[^\S\n]*)?(?:[\p{L}\d_-]+:\s)?/gmu;
 
 /** The text with plain spaces where fields are set in, so that one odd space throws no other line out of its place. */
-export const withPlainSpaces = (text: string): string =>
-  text.replace(/^\s*(?:-\s+)?(?:[\p{L}\d_-]+:\s)?/gmu, (lead) =>
-    lead.replace(new RegExp(ODD_SPACE.source, 'g'), ' '),
-  );
-
-/** Spaces that look like spaces and that the parser takes for text. */
-export function findOddSpaces(text: string, tell: (offset: number, what: string) => void): void {
-  let offset = 0;
-  for (const line of text.split('\n')) {
-    const lead = /^\s*/.exec(line)?.[0] ?? '';
-    const afterKey = /^\s*(?:-\s*)?[\p{L}\d_-]+:(\s)/u.exec(line)?.[1] ?? '';
-    if (
-      ODD_SPACE.test(lead) ||
-      ODD_SPACE.test(afterKey) ||
-      /^\s*-[\u00a0\u2000-\u200b\u202f\u3000]/.test(line)
-    ) {
+export function withPlainSpaces(text: string, tell: (offset: number, what: string) => void): string {
+  return text.replace(LEAD, (lead, offset: number) => {
+    const plain = lead.replace(ODD_SPACE, ' ');
+    if (plain !== lead)
       tell(
         offset,
         'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo',
       );
-    }
-    offset += line.length + 1;
-  }
+    return plain;
+  });
 }

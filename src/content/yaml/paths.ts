@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, isSeq, type Node, Scalar } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
 
 /** What one entry of a list is called. */
 const ENTRY: Record<string, string> = {
@@ -20,110 +20,91 @@ const ENTRY: Record<string, string> = {
 const LABELS = ['titulo', 'nome', 'pergunta', 'destaque', 'texto', 'arquivo'];
 const LABEL_LENGTH = 40;
 
+type Path = readonly PropertyKey[];
+
 /** Where a node is written: the character offsets of its beginning, its value's end and its own end. */
 export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: number, end?: number] =>
   (isNode(node) && node.range) || [];
 
-/** The node at a path, as far as there is one. */
-function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
-  let node: unknown = root;
-  for (const key of path) {
-    if (isMap(node)) node = node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value;
-    else if (isSeq(node) && typeof key === 'number') node = node.items[key];
-    else return undefined;
-  }
+/** True for a scalar written without quotes. */
+export const isPlain = (node: unknown): node is Scalar<string> =>
+  isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';
+
+/** The node at a path; undefined where nothing is written. */
+function nodeAt(root: Node | null, path: Path): Node | undefined {
+  const node = path.length > 0 && isCollection(root) ? root.getIn(path, true) : root;
   return isNode(node) ? node : undefined;
 }
 
 /** Where a key itself is written: for keys that should not be there, or whose value is empty. */
-function keyOffset(root: Node | null, path: readonly PropertyKey[]): number | undefined {
+function keyOffset(root: Node | null, path: Path): number | undefined {
   const parent = nodeAt(root, path.slice(0, -1));
-  if (!isMap(parent)) return undefined;
-  const pair = parent.items.find(
-    (item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1),
-  );
-  return rangeOf(pair?.key)[0];
+  const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
+  return rangeOf(keys.find((key) => isScalar(key) && key.value === path.at(-1)))[0];
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */
-export function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
-  for (let depth = path.length; depth >= 0; depth--) {
-    const here = path.slice(0, depth);
+export function offsetOf(root: Node | null, path: Path): number | undefined {
+  for (let here = path; here.length > 0; here = here.slice(0, -1)) {
     const offset = keyOffset(root, here) ?? rangeOf(nodeAt(root, here))[0];
-    if (offset !== undefined) return depth === 0 ? undefined : offset;
+    if (offset !== undefined) return offset;
   }
   return undefined;
 }
 
-function labelOf(node: Node | undefined): string | undefined {
-  const text = (value: unknown) => {
-    const words = isScalar(value) && typeof value.value === 'string' ? value.value.trim() : '';
-    return words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words || undefined;
-  };
-  if (isScalar(node)) return undefined;
-  if (isSeq(node)) return text(node.items[0]);
-  for (const field of LABELS) {
-    const label = text(nodeAt(node ?? null, [field]));
-    if (label) return label;
+/** What names an entry, in brackets. */
+function labelOf(node: Node | undefined): string {
+  const names = isSeq(node) ? [0] : isMap(node) ? LABELS : [];
+  for (const name of names) {
+    const label = nodeAt(node ?? null, [name]);
+    const words = isScalar(label) && typeof label.value === 'string' ? label.value.trim() : '';
+    const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
+    if (shown) return ` (${shown})`;
   }
-  return undefined;
+  return '';
 }
 
 /**
  * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2 (Suíte)`.
  * @param file the content file's name, which names the entries at its top
  */
-export function entryName(file: string, root: Node | null, path: readonly PropertyKey[]): string | undefined {
-  const parts: string[] = [];
-  for (const [index, key] of path.entries()) {
+export function entryName(file: string, root: Node | null, path: Path): string | undefined {
+  /** How many keys lead to the groups that are told by their ids. */
+  const ids = file === 'fotos' ? 1 : file === 'plantas' && path[0] === 'plantas' ? 2 : 0;
+  const parts = path.map((key, index) => {
     const list = index === 0 ? file : path[index - 1];
-    const inRecord =
-      (index === 0 && file === 'fotos') || (file === 'plantas' && index === 1 && list === 'plantas');
-    const label = labelOf(nodeAt(root, path.slice(0, index + 1)));
-    const named = label ? ` (${label})` : '';
+    const label = () => labelOf(nodeAt(root, path.slice(0, index + 1)));
     if (typeof key === 'number') {
       const entry = typeof list === 'number' ? 'texto' : (ENTRY[String(list)] ?? `"${String(list)}", número`);
-      parts.push(`${entry} ${key + 1}${named}`);
-    } else if (inRecord) {
-      parts.push(`${ENTRY[file]} "${String(key)}"${file === 'plantas' ? named : ''}`);
-    } else if (index === path.length - 1) {
-      parts.push(`campo "${String(key)}"`);
-    } else if (
-      typeof path[index + 1] !== 'number' &&
-      !(file === 'plantas' && index === 0 && key === 'plantas')
-    ) {
-      parts.push(`"${String(key)}"`);
+      return `${entry} ${key + 1}${label()}`;
     }
-  }
-  return parts.length > 0 ? parts.join(', ') : undefined;
+    if (index + 1 === ids) return `${ENTRY[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
+    if (index === path.length - 1) return `campo "${String(key)}"`;
+    return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
+  });
+  return parts.filter(Boolean).join(', ') || undefined;
 }
 
 /** The path of the deepest entry that holds a character of the source, as far as the file could be read. */
 export function pathTo(root: Node | null, offset: number): PropertyKey[] {
   const path: PropertyKey[] = [];
-  let node: unknown = root;
-  for (;;) {
-    const children: [PropertyKey, unknown, number, number][] = isMap(node)
-      ? node.items.map((pair) => {
-          const [from = 0, , keyEnd = 0] = rangeOf(pair.key);
-          const end = rangeOf(pair.value)[2] ?? keyEnd;
-          return [isScalar(pair.key) ? String(pair.key.value) : '', pair.value, from, Math.max(end, keyEnd)];
-        })
-      : isSeq(node)
-        ? node.items.map((item, index) => {
-            const [from = 0, , end = 0] = rangeOf(item);
-            return [index, item, from, end];
-          })
-        : [];
-    const inside = children.find(([, , from, end]) => from <= offset && offset < end);
+  for (let node: unknown = root; isCollection(node); ) {
+    const children: [key: PropertyKey, from: unknown, value: unknown][] = isMap(node)
+      ? node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', key, value])
+      : node.items.map((item, index) => [index, item, item]);
+    const inside = children.find(([, first, value]) => {
+      const [from = 0, , keyEnd = 0] = rangeOf(first);
+      return from <= offset && offset < Math.max(keyEnd, rangeOf(value)[2] ?? 0);
+    });
     if (!inside || inside[0] === '') return path;
     path.push(inside[0]);
-    node = inside[1];
+    node = inside[2];
   }
+  return path;
 }
 
 /** What stands at a path of a file as written; undefined where nothing does. */
-export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key)
@@ -132,24 +113,3 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
     data,
   );
 }
-
-/** The keys and values of a group; none of a text or a list. */
-export const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-
-/** Every text in a file's data, with its path. */
-export function* textsOf(
-  data: unknown,
-  path: PropertyKey[] = [],
-): Generator<{ path: PropertyKey[]; text: string }> {
-  if (typeof data === 'string') yield { path, text: data };
-  else if (Array.isArray(data))
-    for (const [index, item] of data.entries()) yield* textsOf(item, [...path, index]);
-  else if (typeof data === 'object' && data !== null) {
-    for (const [key, value] of Object.entries(data)) yield* textsOf(value, [...path, key]);
-  }
-}
-
-/** True for a scalar written without quotes. */
-export const isPlain = (node: unknown): node is Scalar<string> =>
-  isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';

@@ -1,11 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Mistake } from '../mistake.ts';
-import { joinDecimalCommas } from './commas.ts';
-import { findOddSpaces, withPlainSpaces } from './decode.ts';
-import { explain, findFalseStart, findRunaway } from './errors.ts';
-import { type Explained, forgottenQuote } from './lines.ts';
+import { type Mistake, withExample } from '../mistake.ts';
+import { withPlainSpaces } from './decode.ts';
+import { type Explained, explain, forgottenQuote, lineAt } from './explain.ts';
 import { entryName, offsetOf, pathTo } from './paths.ts';
-import { findTraps } from './traps.ts';
+import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {
@@ -13,7 +11,6 @@ export interface Source {
   name: string;
   /** As told to people. */
   file: string;
-  root: Node | null;
   data: unknown;
   /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
   brokenFrom: number;
@@ -38,15 +35,24 @@ function plainData(root: unknown): unknown {
   if (isAlias(root)) return undefined;
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
   if (isSeq(root)) return root.items.map((item) => plainData(item));
-  if (isMap(root)) {
-    return Object.fromEntries(
-      root.items.map((pair) => [
-        isScalar(pair.key) ? String(pair.key.value) : UNREADABLE,
-        plainData(pair.value),
-      ]),
-    );
-  }
-  return '';
+  if (!isMap(root)) return '';
+  const keyOf = (key: unknown) => (isScalar(key) ? String(key.value) : UNREADABLE);
+  return Object.fromEntries(root.items.map(({ key, value }) => [keyOf(key), plainData(value)]));
+}
+
+/** How the first lines begin that no field can begin with, which throws all that follows out of its place. */
+function findFalseStart(text: string): Explained | undefined {
+  const offset = text.search(/^(?![ \t]*(?:#.*)?$|---|%YAML)/m);
+  const line = lineAt(text, offset);
+  const fence = 'tem ```, que não é parte do texto. Apague a linha, e a outra igual no fim';
+  if (/^\s*```/.test(line)) return { what: fence, offset, last: true };
+  const fieldAtMargin = /^[\p{L}\d_-]+:(\s|$)/mu.test(text.slice(offset + line.length));
+  const [, lead, field] = /^(\s+|-\s+)([\p{L}\d_-]+:(?:\s.*)?)$/u.exec(line) ?? [];
+  if (!lead || !fieldAtMargin || lead.includes('\t')) return undefined;
+  const what = lead.startsWith('-')
+    ? 'começa com hífen, como um item de lista, e é um campo. Apague o hífen e o espaço do começo da linha'
+    : 'tem espaços no começo, e os campos deste nível começam na margem. Apague os espaços do começo da linha';
+  return { what: withExample(what, field), offset, last: true };
 }
 
 /**
@@ -58,7 +64,8 @@ export function readYaml(
   file: string,
   written: string,
 ): { source: Source; mistakes: Mistake[] } {
-  const text = withPlainSpaces(written);
+  const oddSpaces = new Map<number, string>();
+  const text = withPlainSpaces(written, (offset, what) => oddSpaces.set(offset, what));
   const counter = new LineCounter();
   const document = parseDocument(text, {
     schema: 'failsafe',
@@ -69,7 +76,7 @@ export function readYaml(
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
   const found: (Mistake & { line: number })[] = [];
-  const tell = (offset: number, what: string, example?: string, misread = false) => {
+  const tell = (offset: number, what: string, misread = false) => {
     const line = lineOf(offset);
     if (found.some((mistake) => mistake.line === line)) return;
     const whole = pathTo(root, offset);
@@ -78,15 +85,14 @@ export function readYaml(
     // Where the file was misread, what seems to be deeper than a field is not.
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
-    const entry = entryName(name, root, misread ? path.slice(0, end) : path);
-    found.push({ file, line, entry, what, example });
+    found.push({ file, line, entry: entryName(name, root, misread ? path.slice(0, end) : path), what });
   };
 
-  findOddSpaces(written, tell);
+  for (const [offset, what] of oddSpaces) tell(offset, what);
   let brokenFrom = Number.POSITIVE_INFINITY;
-  const broken = ({ what, example, offset = 0 }: Explained, misread = true) => {
+  const broken = ({ what, offset = 0 }: Explained, misread = true) => {
     brokenFrom = Math.min(brokenFrom, lineOf(offset));
-    tell(offset, what, example, misread);
+    tell(offset, what, misread);
   };
   const runaway = findRunaway(document, text);
   const falseStart = findFalseStart(text);
@@ -94,33 +100,22 @@ export function readYaml(
   else if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
   const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
   for (const [index, error] of errors.slice(0, ERRORS_TOLD).entries()) {
-    const line = text.slice(text.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
-    if (index > 0 && FOLLOWING.has(error.code) && isWhole(line)) continue;
+    if (index > 0 && FOLLOWING.has(error.code) && isWhole(lineAt(text, error.pos[0]))) continue;
     const explained = explain(error, text);
-    broken({ offset: error.pos[0], ...explained });
-    if (explained.last) break;
+    if (typeof explained === 'string') broken({ what: explained, offset: error.pos[0] });
+    else broken({ offset: error.pos[0], ...explained });
+    if (typeof explained === 'object' && explained.last) break;
   }
   if (root && brokenFrom === Number.POSITIVE_INFINITY) {
     joinDecimalCommas(root, text);
     findTraps(text, root, tell);
   }
 
-  const source: Source = {
-    name,
-    file,
-    root,
-    data: plainData(root),
-    brokenFrom,
-    mistakeAt(path, what, example) {
-      const offset = offsetOf(root, path);
-      return {
-        file,
-        line: offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset),
-        entry: entryName(name, root, path),
-        what,
-        example,
-      };
-    },
+  const mistakeAt = (path: readonly PropertyKey[], what: string, example?: string): Mistake => {
+    const offset = offsetOf(root, path);
+    const line = offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
+    return { file, line, entry: entryName(name, root, path), what: withExample(what, example) };
   };
+  const source = { name, file, data: plainData(root), brokenFrom, mistakeAt };
   return { source, mistakes: found.sort((a, b) => a.line - b.line) };
 }

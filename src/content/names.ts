@@ -1,0 +1,96 @@
+import { fill } from './fill.ts';
+import type { Mistake } from './mistake.ts';
+import { textsIn } from './schema/meanings.ts';
+import { type Content, fileSchemas } from './schema.ts';
+import { suggest } from './suggest.ts';
+import type { Source } from './yaml/read-yaml.ts';
+
+type Company = Content['empreendimento'];
+
+/** The names that every text may use, from `empreendimento.yaml`. */
+const SHARED: Record<string, (company: Company) => string> = {
+  empreendimento: ({ nome }) => nome,
+  rua: ({ endereco }) => endereco.rua,
+  numero: ({ endereco }) => endereco.numero,
+  cidade: ({ endereco }) => endereco.cidade,
+  endereco: ({ endereco: { rua, numero, cidade } }) => `${rua}, ${numero}, ${cidade}`,
+  corretora: ({ corretora }) => corretora.nome,
+  creci: ({ corretora }) => corretora.creci,
+  grupo: ({ grupo }) => grupo,
+  rotulo: ({ rotulo }) => rotulo,
+  whatsapp: ({ whatsapp }) => whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3'),
+  email: ({ email }) => email,
+  site: ({ site }) => site,
+  ano: ({ ano }) => String(ano),
+  stand: ({ stand }) => stand.join(', '),
+  descricao: ({ descricao }) => descricao,
+};
+/** Two more once the launch is registered. */
+const REGISTERED: typeof SHARED = {
+  registro: ({ incorporacao }) => incorporacao?.registro ?? '',
+  cartorio: ({ incorporacao }) => incorporacao?.cartorio ?? '',
+};
+/** The fields of `empreendimento.yaml` that may name the others; the others name nothing themselves. */
+const NAMES_OTHERS = /^(rotulo|descricao|stand)\b/;
+
+const quotedList = (names: readonly string[], between: string) =>
+  names.map((name) => `{${name}}`).join(between);
+
+function unknownName(name: string, names: string[]): string {
+  const near = suggest(name.replaceAll(/[{}\s]/g, ''), names);
+  if (near) return `tem {${name}}, que não existe. Escreva {${near}}`;
+  const visitor = ['nome', 'celular'].includes(name)
+    ? `, que só existe em "depois-do-envio" e "numero-de-fora" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
+    : ', que não existe aqui';
+  return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
+}
+
+/** Names in braces that nothing answers to, that were forgotten, or that do not close. */
+export function findNameMistakes(source: Source, company: Source | undefined): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const registered = Object.hasOwn(Object(company?.data), 'incorporacao');
+  const shared = Object.keys(registered ? { ...SHARED, ...REGISTERED } : SHARED);
+  const schema = fileSchemas[source.name as keyof Content];
+  for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
+    const isSource = source.name === 'empreendimento' && !NAMES_OTHERS.test(path.join('.'));
+    const names = isSource ? [] : [...needs, ...may, ...shared];
+    const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
+    const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    for (const name of used) {
+      if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
+      else if (!names.includes(name)) tell(unknownName(name, names));
+    }
+    if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
+      tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
+    // A misspelt name was told already.
+    const meant = used.map((name) => suggest(name.trim(), names) ?? name);
+    const missing = needs.filter((name) => !meant.includes(name));
+    if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
+  }
+  return mistakes;
+}
+
+/** Every text inside, however deep, with the values put into it. */
+function filled<Part>(part: Part, values: Record<string, string>): Part;
+function filled(part: unknown, values: Record<string, string>): unknown {
+  if (typeof part === 'string') return fill(part, values);
+  if (Array.isArray(part)) return part.map((item) => filled(item, values));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]));
+}
+
+/** The content with the launch's own names put into every text: a rename is one edit. */
+export function fillNames(content: Content): Content {
+  const { empreendimento, condicoes, rodape } = content;
+  const named = Object.entries({ ...SHARED, ...REGISTERED }).map(([name, read]) => [
+    name,
+    read(empreendimento),
+  ]);
+  const raw: Record<string, string> = Object.fromEntries(named);
+  // Some name others, which may name others again.
+  const values = filled(filled(raw, raw), raw);
+  if (!empreendimento.incorporacao) return filled(content, values);
+  // The law wants the registration also beside the price.
+  const textos = { registro: rodape.incorporacao, ...condicoes.textos };
+  return filled({ ...content, condicoes: { ...condicoes, textos } }, values);
+}

@@ -1,0 +1,121 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Assets, readAssets } from './assets.ts';
+import type { Mistake } from './mistake.ts';
+import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
+import { crop } from './schema/pictures.ts';
+import { type Content, fileSchemas } from './schema.ts';
+import { suggest } from './suggest.ts';
+import { valueAt } from './yaml/paths.ts';
+import type { Source } from './yaml/read-yaml.ts';
+
+/** The files as written, whatever else is wrong with them. */
+export type Sources = Partial<Record<keyof Content, Source>>;
+
+/** Tells what is wrong with a name, and how the field would be right. */
+type Tell = (what: string, right?: string) => void;
+
+const wordsAt = (data: unknown, ...path: PropertyKey[]): string => String(valueAt(data, path) ?? '').trim();
+const idsAt = (data: unknown, ...path: PropertyKey[]): string[] => Object.keys(Object(valueAt(data, path)));
+
+/** A file that can't be used: not there, there under another name, or a path instead of a name. */
+function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
+  const place = `src/assets/${folder}`;
+  const plain = (name: string) => name.normalize('NFC').toLowerCase();
+  const stem = (name: string) => name.replace(/\.[^.]+$/, '');
+  const other = names.find((name) => plain(name) === plain(file));
+  const near = names.find((name) => stem(name) === stem(file)) ?? suggest(file, names);
+  if (names.includes(file)) return;
+  if (/[\\/]/.test(file))
+    tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${place}`);
+  else if (other)
+    tell(
+      `aponta para "${file}", e o arquivo em ${place} se chama "${other}". Escreva igual, com as mesmas maiúsculas`,
+    );
+  else
+    tell(
+      `aponta para "${file}", que não está em ${place}. ${near ? `Lá está "${near}": corrija o nome ou copie o arquivo` : 'Copie o arquivo para lá ou corrija o nome'}`,
+    );
+}
+
+/** A picture in a place that it has no crop for, or is too small for. */
+function checkPhoto(
+  user: string,
+  id: string,
+  slot: SlotName,
+  photos: Source,
+  { pictures }: Assets,
+): Mistake[] {
+  const written = valueAt(photos.data, [id, 'recortes', slot]);
+  if (written === undefined) {
+    const what = `precisa do recorte "${slot}", usado em ${user}`;
+    return [photos.mistakeAt([id, 'recortes'], what, `${slot}: [50, 50]`)];
+  }
+  const name = wordsAt(photos.data, id, 'arquivo');
+  const { width, height } = pictures.get(name) ?? {};
+  // How much of the largest possible crop the place keeps.
+  const share = (crop.safeParse(written).data?.[2] ?? 100) / 100;
+  const [wide, high] = SLOT_NEEDS[slot].map((pixels) => Math.ceil(pixels / share));
+  if (!width || !height || !wide || !high || (width >= wide && height >= high)) return [];
+  const kept = share < 1 ? `, com o recorte de ${Math.round(share * 100)}%,` : '';
+  const what = `"${name}" tem ${width} x ${height} pixels, pequena demais para o lugar "${slot}" (${user}): ele${kept} precisa de pelo menos ${wide} x ${high} pixels`;
+  return [photos.mistakeAt([id, 'arquivo'], what)];
+}
+
+/** The night lies under the morning: another size would be another crop, and the view would jump. */
+function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] {
+  const day = pictures.get(wordsAt(photos.data, id, 'arquivo'));
+  const night = pictures.get(wordsAt(photos.data, id, 'madrugada'));
+  if (!day || !night || (day.width === night.width && day.height === night.height)) return [];
+  const what = `tem ${night.width} x ${night.height} pixels, e a foto da manhã, ${day.width} x ${day.height}. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha`;
+  return [photos.mistakeAt([id, 'madrugada'], what)];
+}
+
+/**
+ * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing answers
+ * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
+ * it can speak also when other things in them are wrong.
+ */
+export function findBrokenReferences(sources: Sources, root: string): Mistake[] {
+  const assets = { renders: readAssets(root, 'renders'), plans: readAssets(root, 'plans') };
+  const drawings = globSync('place-*.svg', { cwd: join(root, 'src/assets/drawings') })
+    .map((name) => name.slice('place-'.length, -'.svg'.length))
+    .sort();
+  const { fotos: photos, plantas } = sources;
+  const plans = idsAt(plantas?.data, 'plantas');
+  const mistakes = [...assets.renders.mistakes, ...assets.plans.mistakes];
+
+  const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
+    const near = (known: readonly string[]) => suggest(name, known);
+    if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
+    if (meant.name === 'drawing' && !drawings.includes(name))
+      tell(
+        `usa o desenho "${name}", que não existe. Os desenhos são: ${drawings.join(', ')}`,
+        near(drawings) ?? drawings[0],
+      );
+    if (meant.name === 'plan' && plantas && !plans.includes(name)) {
+      const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
+      const there = near(plans) ? `. Existe "${near(plans)}"` : `. Existem: ${plans.join(', ')}`;
+      tell(`usa a planta "${name}", que não existe em ${place}${plans.length > 0 ? there : ''}`);
+    }
+    if (!meant.slots || photos?.brokenFrom !== Number.POSITIVE_INFINITY) return;
+    const ids = idsAt(photos.data);
+    if (!ids.includes(name)) return tell(`usa a foto "${name}", que não existe em ${photos.file}`, near(ids));
+    const beside = valueAt(user.data, [...meant.path.slice(0, -1), 'foto-celular']);
+    const slots = meant.slots.filter(
+      (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
+    );
+    for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.renders));
+  };
+
+  for (const [file, source] of Object.entries(sources)) {
+    for (const meant of textsIn(source.data, fileSchemas[file as keyof Content])) {
+      const field = String(meant.path.at(-1));
+      const tell: Tell = (what, right) =>
+        mistakes.push(source.mistakeAt(meant.path, what, right && `${field}: ${right}`));
+      if (meant.text.trim() !== '') check(source, meant.text.trim(), meant, tell);
+    }
+  }
+  for (const id of idsAt(photos?.data)) if (photos) mistakes.push(...checkDawn(photos, id, assets.renders));
+  return mistakes;
+}
