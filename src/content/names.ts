@@ -52,7 +52,8 @@ export function findNameMistakes(source: Source, company: Source | undefined): M
   const shared = Object.keys(registered ? { ...SHARED, ...REGISTERED } : SHARED);
   const schema = fileSchemas[source.name as keyof Content];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
-    const isSource = source.name === 'empreendimento' && !NAMES_OTHERS.test(path.join('.'));
+    const isSource =
+      source.name === 'empreendimento' && path.length > 0 && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
     const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
     const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);

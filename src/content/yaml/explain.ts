@@ -57,7 +57,7 @@ export function forgottenQuote(text: string, offset: number): Explained {
 /** A line that ends a group which it doesn't begin. */
 function unopened(line: string): string | undefined {
   const [, lead = '', fields] = /^\s*(- )?([^{]*?)\s*\}\s*$/.exec(line) ?? [];
-  return fields && `fecha com "}" e não abre com "{". Exemplo: ${lead}{ ${fields} }`;
+  return fields === undefined ? undefined : `fecha com "}" e não abre com "{". Exemplo: ${lead}{ ${fields} }`;
 }
 
 /** A colon in a group between braces, which makes a field; after a word that is one elsewhere in the file, a comma is missing. */
