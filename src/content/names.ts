@@ -1,6 +1,6 @@
 import { fill } from './fill.ts';
 import type { Mistake } from './mistake.ts';
-import { textsIn } from './schema/meanings.ts';
+import { knownKeys, textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { suggest } from './suggest.ts';
 import type { Source } from './yaml/read-yaml.ts';
@@ -52,8 +52,8 @@ export function findNameMistakes(source: Source, company: Source | undefined): M
   const shared = Object.keys(registered ? { ...SHARED, ...REGISTERED } : SHARED);
   const schema = fileSchemas[source.name as keyof Content];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
-    const isSource =
-      source.name === 'empreendimento' && path.length > 0 && !NAMES_OTHERS.test(path.join('.'));
+    const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
+    const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
     const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
     const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
