@@ -6,8 +6,7 @@ import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../../tes
 import { fileDelivery, mailFolder } from '../delivery/mail-folder.ts';
 import { composeMail } from '../delivery/message.ts';
 import type { Enquiry } from '../outbox/enquiry.ts';
-import { openSqliteDesk } from '../outbox/sqlite/sqlite-desk.ts';
-import { openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
+import { openSqliteDesk, openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 
 /** An outbox whose leads were delivered into files, as without SMTP_URL. */

@@ -135,6 +135,7 @@ test('what waits for another receiver, or was given up there, is told by its hos
   await outbox.mail.settle(mail?.id ?? '', { result: 'delivered' });
   await posts(1);
   expect(alerts.posts[0]).toContain('1 contato espera entrega a crm.example');
+  await outbox.webhooks[0]?.claim(1);
   await outbox.webhooks[0]?.settle(mail?.id ?? '', { result: 'dead', error: 'refused HTTP_401' });
   await posts(2);
   expect(alerts.posts[1]).toContain('1 contato não pôde ser entregue a crm.example e espera por você');

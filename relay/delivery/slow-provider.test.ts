@@ -56,9 +56,12 @@ async function simulate(
     });
   const worker = startDelivering({ outbox, attempt, log: keptLog(), clock, keepMs: HOUR });
   onTestFinished(async () => {
-    const stopped = worker.stop();
-    await passOn(store, HOUR, MINUTE);
-    await stopped;
+    let stopped = false;
+    const stopping = worker.stop().finally(() => {
+      stopped = true;
+    });
+    while (!stopped) await passOn(store, MINUTE, MINUTE);
+    await stopping;
   });
   const names = new Set<string>();
   for (let minute = 0; minute < hours * 60; minute += 1) {

@@ -265,6 +265,6 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       return attempts.length > 0;
     });
     await delivered();
-    expect(log.lines).toContain('A guarda dos contatos voltou a funcionar.');
+    await until('it is said', () => log.lines.includes('A guarda dos contatos voltou a funcionar.'));
   });
 });

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Values } from './store.ts';
 
 /** A receiver as the outbox is told of it: no key, no path. */
 export interface Addressee {
@@ -11,15 +13,16 @@ export interface Addressee {
 }
 
 /** What the outbox remembers of a queue: whose it was when a relay last started. */
-export interface QueueNote {
+export const queueNote = z.object({
   /** Stays the same for good, whatever becomes of the receiver's name and address. */
-  id: string;
-  name: string | null;
-  address: string;
-  host: string;
+  id: z.string(),
+  name: z.string().nullable(),
+  address: z.string(),
+  host: z.string(),
   /** The receiver's place in the list, from 0; null when nobody serves the queue. */
-  place: number | null;
-}
+  place: z.number().nullable(),
+});
+export type QueueNote = z.infer<typeof queueNote>;
 
 export interface Queues {
   /** The receivers' queues, in their order. */
@@ -80,3 +83,23 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
     readdressed: served.filter(({ id, address }) => (noted.get(id)?.address ?? address) !== address),
   };
 }
+
+/** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
+export const KNOWN_QUEUES = `
+  SELECT queue AS id, name, address, host, place FROM receiver
+  UNION ALL SELECT DISTINCT way, NULL, way, '', -1 FROM way_out WHERE way NOT IN (SELECT queue FROM receiver)`;
+
+/** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
+export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
+
+const NOTE = `
+  INSERT INTO receiver (queue, name, address, host, place) VALUES ($id, $name, $address, $host, $place)
+  ON CONFLICT (queue) DO UPDATE
+  SET name = excluded.name, address = excluded.address, host = excluded.host, place = excluded.place`;
+const DUE = `UPDATE way_out SET next_at = $now WHERE way = $id AND state = 'waiting' AND next_at > $now`;
+
+/** The statements that note whose each queue is now, and make due what waits for an address that was corrected. */
+export const notesOf = ({ changed, readdressed }: Queues): [sql: string, values: Values][] => [
+  ...changed.map((note): [string, Values] => [NOTE, { ...note }]),
+  ...readdressed.map(({ id }): [string, Values] => [DUE, { id }]),
+];

@@ -43,9 +43,9 @@ export async function openDesk(
   { label, renamed }: { label?: string | undefined; renamed?: boolean } = {},
 ): Promise<OutboxDesk> {
   if (databaseUrl) {
-    const { openPostgresDesk } = await import('./postgres/postgres-desk.ts');
+    const { openPostgresDesk } = await import('./postgres/postgres-outbox.ts');
     return openPostgresDesk({ databaseUrl, label, renamed });
   }
-  const { openSqliteDesk } = await import('./sqlite/sqlite-desk.ts');
+  const { openSqliteDesk } = await import('./sqlite/sqlite-outbox.ts');
   return openSqliteDesk(dataDir);
 }

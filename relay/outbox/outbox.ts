@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { OutboxRow, QueueRow } from './rows.ts';
 
@@ -145,6 +145,6 @@ export const GIVE_UP_MS = 5 * DAY;
  * An attempt may last much longer: the worker renews its leases every few seconds. After a crash nobody
  * does, and the lead is due again when this has passed.
  */
-export const LEASE_MS = 2 * MINUTE;
+export const LEASE_MS = 45 * SECOND;
 /** Longest wait between two attempts. */
 export const LONGEST_WAIT_MS = HOUR;

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { codeOf } from '../thrown.ts';
 import type { Enquiry } from './enquiry.ts';
+import type { Statements } from './store.ts';
 
 /** In the data folder of every server. */
 export const KEY_FILE = 'repeat.key';
@@ -63,6 +65,19 @@ export function repeatKey(dataDir: string, log: Log): Buffer {
  * @throws Error when there is a key of another length
  */
 export const knownRepeatKey = (dataDir: string): Buffer | undefined => readKey(keyPath(dataDir));
+
+const keyRow = z.object({ key: z.instanceof(Buffer) });
+
+/**
+ * The same secret in a database, one for all relays. It lies beside the hashes, as the file's lies beside the
+ * file: both go within minutes, and the leads themselves lie there longer.
+ */
+export async function sharedRepeatKey(store: Statements): Promise<Buffer> {
+  const made = randomBytes(32);
+  await store.run('INSERT INTO repeat_key (id, key) VALUES (1, $made) ON CONFLICT DO NOTHING', { made });
+  const [row] = await store.read(keyRow, 'SELECT key FROM repeat_key');
+  return row?.key ?? made;
+}
 
 /** Same form, name, phone and message give the same hash; the hash gives nothing back. */
 export function repeatHash(key: Buffer, { kind, name, phone, message }: Enquiry): Buffer {

@@ -9,13 +9,13 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { GIVE_UP_MS, OutboxError } from './outbox.ts';
+import { GIVE_UP_MS, LEASE_MS, OutboxError } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);
 
 /** What every store promises. Each case runs on each of them. */
-describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
+describe.each(storeCases())('$name', ({ setUp }) => {
   test('what is taken is claimed once, with its content', async () => {
     const { outbox, clock, advance } = await setUp();
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
@@ -48,10 +48,10 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const { outbox, advance } = await setUp();
     await outbox.take(sampleEnquiry());
     const [first] = await outbox.mail.claim(1);
-    await advance(leaseMs - 1);
+    await advance(LEASE_MS - 1);
     expect(await outbox.mail.claim(1)).toEqual([]);
     expect(await outbox.mail.nextAt()).toBeUndefined();
-    await advance(1 + lookMs);
+    await advance(1);
     const [second] = await outbox.mail.claim(1);
     expect(second).toEqual({ ...first, attempts: 2 });
   });
@@ -61,8 +61,8 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const other = await open();
     await outbox.take(sampleEnquiry());
     const [claim] = await outbox.mail.claim(1);
-    for (let passed = 0; passed < 10 * leaseMs; passed += leaseMs / 3) {
-      await advance(leaseMs / 3);
+    for (let passed = 0; passed < 10 * LEASE_MS; passed += LEASE_MS / 3) {
+      await advance(LEASE_MS / 3);
       await outbox.mail.renew([claim?.id ?? '']);
       expect(await other.mail.claim(1)).toEqual([]);
     }
@@ -78,8 +78,8 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const [ana = '', bia = '', caio = ''] = ids;
     await outbox.mail.settle(ana, { result: 'delivered' });
     await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
-    for (let passed = 0; passed < 3 * leaseMs; passed += leaseMs / 3) {
-      await advance(leaseMs / 3);
+    for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 3) {
+      await advance(LEASE_MS / 3);
       await outbox.mail.renew(ids);
       await outbox.mail.renew([ana, bia]);
     }
@@ -95,7 +95,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const other = await open();
     await outbox.take(sampleEnquiry());
     const [late] = await outbox.mail.claim(1);
-    await advance(leaseMs + lookMs + 1);
+    await advance(LEASE_MS + 1);
     await outbox.mail.settle(late?.id ?? '', { result: 'delivered' });
     expect(await other.mail.claim(1)).toEqual([]);
     expect(await other.mail.count()).toMatchObject({ waiting: 0, dead: 0 });
@@ -259,7 +259,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
       }
       await meddle({
         sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
-        postgres: `UPDATE relay.job SET data = jsonb_build_object('enquiry', '${damage}') WHERE data::text LIKE '%Ana%'`,
+        postgres: `UPDATE outbox.lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
       });
       expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
       expect(await outbox.mail.count()).toMatchObject({ waiting: 2, dead: 1 });
@@ -286,7 +286,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     expect(claims.map(({ id }) => id)).toContain(leased?.id);
     // And what a holder leaves from now on is given back in time.
     const other = await open();
-    await advance(leaseMs + lookMs);
+    await advance(LEASE_MS);
     expect(await other.mail.claim(10)).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import type { Enquiry } from './enquiry.ts';
-import { OutboxError, type Taken } from './outbox.ts';
+import type { Taken } from './outbox.ts';
+import { guarded } from './store.ts';
 
 interface Taking {
   enquiry: Enquiry;
@@ -23,10 +24,10 @@ export function takeInBatches(commit: (batch: Enquiry[]) => Promise<Taken[]>) {
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
     try {
-      const taken = await commit(batch.map(({ enquiry }) => enquiry));
+      const taken = await guarded(() => commit(batch.map(({ enquiry }) => enquiry)));
       for (const [n, { resolve }] of batch.entries()) resolve(taken[n] ?? 'taken');
     } catch (error) {
-      for (const { reject } of batch) reject(new OutboxError(error));
+      for (const { reject } of batch) reject(error);
     }
   }
 

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { GIVE_UP_MS, type Outbox, type Queue } from './outbox.ts';
+import { GIVE_UP_MS, LEASE_MS, type Outbox, type Queue } from './outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);
@@ -23,7 +23,7 @@ function wayOf({ outbox }: Pick<StoreUnderTest, 'outbox'>, name: string): Queue 
 }
 
 /** What every store promises of the ways out beside the mail. */
-describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
+describe.each(storeCases())('$name', ({ setUp }) => {
   test('a lead goes out by every way under one id, each for itself', async () => {
     const store = await setUp(WAYS);
     await store.outbox.take(sampleEnquiry());
@@ -56,8 +56,23 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     expect(await way.claim(1)).toMatchObject([{ id: first?.id, attempts: 2 }]);
     const other = wayOf({ outbox: await store.open() }, 'crm');
     expect(await other.claim(1)).toEqual([]);
-    await store.advance(leaseMs + lookMs + 1);
+    await store.advance(LEASE_MS + 1);
     expect(await other.claim(1)).toMatchObject([{ id: first?.id, attempts: 3 }]);
+  });
+
+  test('what the mail puts off or gives up is due to the others as before, and tried there as often', async () => {
+    const store = await setUp(['crm']);
+    for (const name of ['Ana', 'Bia']) await store.outbox.take(sampleEnquiry({ name }));
+    const [first, second] = await store.outbox.mail.claim(2);
+    const retryAt = store.clock.now() + HOUR;
+    const error = 'unreachable ECONNREFUSED';
+    await store.outbox.mail.settle(first?.id ?? '', { result: 'waiting', retryAt, error });
+    await store.outbox.mail.settle(second?.id ?? '', { result: 'dead', error });
+    const crm = wayOf(store, 'crm');
+    const claims = await crm.claim(10);
+    expect(claims).toHaveLength(2);
+    for (const { id } of claims) await crm.settle(id, { result: 'waiting', retryAt, error });
+    expect(await crm.count()).toMatchObject({ waiting: 2, dead: 0 });
   });
 
   test('a lead is kept until every way has it or gave it up, and leaves all of them with the mail', async () => {
@@ -147,7 +162,7 @@ describe.each(storeCases())('$name', ({ setUp, leaseMs, lookMs }) => {
     const hashes = ['3f0c', '9a1b'];
     const before = await store.open(hashes.map((hash) => ({ name: hash, address: hash, host: '' })));
     const id = await mailed(before, 'Ana');
-    await store.meddle({ sqlite: 'DROP TABLE receiver', postgres: 'DROP TABLE relay.receiver' });
+    await store.meddle({ sqlite: 'DROP TABLE receiver', postgres: 'DROP TABLE outbox.receiver' });
     const after = await store.open([crmAt('9a1b')]);
     expect(after.unserved.map((way) => [way.id, way.host])).toEqual([['3f0c', '']]);
     expect(await after.unserved[0]?.count()).toMatchObject({ waiting: 1 });

@@ -15,8 +15,7 @@ import { expect, test } from 'vitest';
 import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
 import { sampleEnquiry, temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
 import { backUpOutbox } from './backup.ts';
-import { openSqliteDesk } from './sqlite-desk.ts';
-import { openSqliteOutbox } from './sqlite-outbox.ts';
+import { openSqliteDesk, openSqliteOutbox } from './sqlite-outbox.ts';
 
 /** A port where nobody takes mail: leads wait in the outbox. */
 const NO_MAIL = 'smtp://127.0.0.1:9';

@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
 import { HOUR } from '../../clock.ts';
 import { OutboxError } from '../outbox.ts';
-import { openSqliteDesk } from './sqlite-desk.ts';
-import { openSqliteOutbox } from './sqlite-outbox.ts';
+import { openSqliteDesk, openSqliteOutbox } from './sqlite-outbox.ts';
 
 function setUp() {
   const dataDir = temporaryFolder();

@@ -1,87 +1,137 @@
-import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Addressee, QueueNote } from '../assign-queues.ts';
-import type { Enquiry } from '../enquiry.ts';
-import {
-  GIVE_UP_MS,
-  LEASE_MS,
-  LONGEST_WAIT_MS,
-  MAIL,
-  type Outbox,
-  REPEAT_WINDOW_MS,
-  type Taken,
-} from '../outbox.ts';
-import { repeatHash, repeatKey } from '../repeats.ts';
-import { recentRow } from '../rows.ts';
-import { takeInBatches } from '../taking.ts';
-import { emptyLog, guarded, openDatabase, transaction, watchDatabaseFiles } from './database.ts';
-import { queueOf } from './queue.ts';
-import { serveQueues } from './queue-notes.ts';
+import { type Addressee, assignQueues, KNOWN_QUEUES, notesOf, queueNote } from '../assign-queues.ts';
+import { deskOn } from '../desk.ts';
+import { type Outbox, type OutboxDesk, OutboxError } from '../outbox.ts';
+import { knownRepeatKey, repeatKey } from '../repeats.ts';
+import { outboxOn } from '../shared-outbox.ts';
+import { guarded, type Store, statementsBy, tables, type Values } from '../store.ts';
+
+/** The database and its write-ahead log, which holds commits of its own. */
+const FILES = ['outbox.db', 'outbox.db-wal'];
+
+/** How long a write waits for another process's. */
+const BUSY_MS = 2000;
+
+/**
+ * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk before
+ * they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous). Deleted rows
+ * are overwritten (`secure_delete`).
+ * @param durable false when a commit needn't survive a power cut: for the benchmark's comparison
+ * @throws OutboxError when the file can't be opened or isn't a database
+ */
+export function openDatabase(dataDir: string, durable = true): DatabaseSync {
+  const path = join(dataDir, 'outbox.db');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const db = new DatabaseSync(path, { timeout: BUSY_MS });
+    chmodSync(path, 0o600);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
+    db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
+    db.exec(tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' }));
+    return db;
+  } catch (error) {
+    throw new OutboxError(error);
+  }
+}
+
+function identityOf(path: string): string | undefined {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file && `${file.dev}:${file.ino}`;
+}
+
+/**
+ * Remembers which files an open database lives in. A process that has them open goes on reading and
+ * writing them after they were deleted, and all of it is gone when it ends.
+ * @returns a check that throws when one of them has been removed or replaced since
+ */
+function watchDatabaseFiles(dataDir: string): () => void {
+  const watched = FILES.map((file) => {
+    const path = join(dataDir, file);
+    return { file, path, identity: identityOf(path) };
+  });
+  return () => {
+    const gone = watched.find(({ path, identity }) => identityOf(path) !== identity);
+    if (gone)
+      throw new OutboxError(
+        `${gone.file} foi apagado ou trocado com o servidor no ar, e por isso nenhum contato é aceito. Os aceitos antes ainda estão sendo entregues: quando o registro não falar mais deles, reinicie o servidor`,
+      );
+  };
+}
+
+/** Runs statements at once. Each is prepared when it first comes. */
+function runnerOn(db: DatabaseSync, clock: Clock): (sql: string, values?: Values) => unknown[] {
+  const prepared = new Map<string, StatementSync>();
+  return (sql, values) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    statement.setAllowUnknownNamedParameters(true);
+    return statement.all({ now: clock.now(), ...values });
+  };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/**
+ * One after the other, in the whole process: SQLite waits for another connection by stopping the process, and so it
+ * would wait in vain for a commit that this process has under way.
+ */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(() => guarded(work));
+  last = mine.catch(() => {});
+  return mine;
+}
+
+/** The store in this database. */
+function storeIn(db: DatabaseSync, rowsOf: ReturnType<typeof runnerOn>, dataDir: string): Store {
+  const inside = statementsBy(async (sql, values) => rowsOf(sql, values));
+  return {
+    ...statementsBy((sql, values) => alone(async () => rowsOf(sql, values))),
+    commit: (work) =>
+      alone(async () => {
+        db.exec('BEGIN IMMEDIATE');
+        try {
+          const result = await work(inside);
+          db.exec('COMMIT');
+          return result;
+        } catch (error) {
+          if (db.isTransaction) db.exec('ROLLBACK');
+          throw error;
+        }
+      }),
+    // A commit is the only one.
+    passOver: '',
+    check: watchDatabaseFiles(dataDir),
+    // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the next call, a minute
+    // later, tries again.
+    tidy: () =>
+      alone(async () => {
+        db.exec('PRAGMA busy_timeout = 0');
+        try {
+          db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        } finally {
+          db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+        }
+      }),
+    repeatKey: async () => knownRepeatKey(dataDir),
+    close: () =>
+      alone(async () => {
+        if (db.isOpen) db.close();
+      }),
+  };
+}
 
 export interface SqliteOutboxOptions {
   dataDir: string;
   clock?: Clock;
   log?: Log;
-  leaseMs?: number;
   /** Who gets leads beside the mail. */
   receivers?: readonly Addressee[];
   /** False when a commit needn't survive a power cut: only the benchmark's comparison and a simulated day do that. */
   durable?: boolean;
-}
-
-/** Takes one enquiry in, within a commit; `ways` are the queues beside the mail. */
-function takerFor(db: DatabaseSync, key: Buffer, clock: Clock, ways: readonly QueueNote[]) {
-  const findRecent = db.prepare('SELECT at FROM recent WHERE hash = ?');
-  const saveRecent = db.prepare('INSERT OR REPLACE INTO recent (hash, at) VALUES (?, ?)');
-  const insert = db.prepare(
-    `INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at) VALUES (?, 'waiting', ?, ?, ?, ?)`,
-  );
-  const sendBy = db.prepare('INSERT INTO way_out (way, lead, expires_at, next_at) VALUES (?, ?, ?, ?)');
-  return (enquiry: Enquiry): Taken => {
-    const now = clock.now();
-    const hash = repeatHash(key, enquiry);
-    const recent = recentRow.parse(findRecent.get(hash));
-    // Either side of now: a clock set back must not stretch the window.
-    const repeated = recent !== undefined && Math.abs(now - recent.at) < REPEAT_WINDOW_MS;
-    // A repeat renews its time: a browser that never sees the answer goes on asking.
-    saveRecent.run(hash, now);
-    if (repeated) return 'repeated';
-    const id = randomUUID();
-    insert.run(id, JSON.stringify(enquiry), now, now + GIVE_UP_MS, now);
-    for (const way of ways) sendBy.run(way.id, id, now + GIVE_UP_MS, now);
-    return 'taken';
-  };
-}
-
-/**
- * What the outbox needs every minute: leads delivered at least `keepMs` ago go, when they went to these other
- * receivers too and their five days are over in queues that nobody serves; hashes past their window go too, and a row
- * that is always written shows that writing works. Times that lie further ahead than any wait were written under a
- * clock that has been put right since: those leads are due now.
- */
-function keepHouse(db: DatabaseSync, now: number, keepMs: number, ways: readonly QueueNote[]): void {
-  const farthest = now + LONGEST_WAIT_MS;
-  db.prepare('INSERT OR REPLACE INTO pulse (id, at) VALUES (1, ?)').run(now);
-  db.prepare('DELETE FROM recent WHERE abs(? - at) >= ?').run(now, REPEAT_WINDOW_MS);
-  for (const table of ['lead', 'way_out']) {
-    const mend = (column: string, to: number) =>
-      db
-        .prepare(`UPDATE ${table} SET ${column} = ? WHERE state = 'waiting' AND ${column} > ?`)
-        .run(to, farthest);
-    mend('next_at', now);
-    mend('lease_until', 0);
-  }
-  db.prepare(`UPDATE lead SET settled_at = ? WHERE state = 'delivered' AND settled_at > ?`).run(
-    now,
-    farthest,
-  );
-  db.prepare(
-    `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= ? AND NOT EXISTS
-       (SELECT 1 FROM way_out WHERE lead = lead.id AND state = 'waiting'
-          AND (expires_at > ? OR way IN (SELECT value FROM json_each(?))))`,
-  ).run(now - keepMs, now, JSON.stringify(ways.map(({ id }) => id)));
 }
 
 /**
@@ -89,55 +139,20 @@ function keepHouse(db: DatabaseSync, now: number, keepMs: number, ways: readonly
  * @throws OutboxError when the file can't be opened or isn't a database
  */
 export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
-  const { dataDir, clock = systemClock, log = console, leaseMs = LEASE_MS, durable = true } = options;
+  const { dataDir, clock = systemClock, log = console, receivers = [], durable = true } = options;
   const db = openDatabase(dataDir, durable);
+  const rowsOf = runnerOn(db, clock);
   const key = repeatKey(dataDir, log);
-  const { served, unserved } = serveQueues(db, options.receivers ?? [], clock.now());
-  const checkFiles = watchDatabaseFiles(dataDir);
-  const takeOne = takerFor(db, key, clock, served);
-  let writable = true;
-  let failedWriteAt: number | undefined;
+  const queues = assignQueues(receivers, z.array(queueNote).parse(rowsOf(KNOWN_QUEUES)));
+  for (const [sql, values] of notesOf(queues)) rowsOf(sql, values);
+  return outboxOn(storeIn(db, rowsOf, dataDir), { queues, key, clock, log });
+}
 
-  /** Runs what certainly writes, and remembers how that went. */
-  function write<T>(work: () => T): T {
-    try {
-      const result = work();
-      writable = true;
-      return result;
-    } catch (error) {
-      writable = false;
-      failedWriteAt = clock.now();
-      throw error;
-    }
-  }
-
-  const { take, flushed } = takeInBatches(async (batch) => {
-    const taken = write(() => transaction(db, () => batch.map(takeOne)));
-    // After the commit: only then is it certain where that commit went.
-    checkFiles();
-    return taken;
-  });
-  const queue = ({ id, host }: Pick<QueueNote, 'id' | 'host'>) =>
-    queueOf(db, { id, host, clock, log, leaseMs, write });
-
-  return {
-    take,
-    mail: queue({ id: MAIL, host: '' }),
-    webhooks: served.map(queue),
-    unserved: unserved.map(queue),
-    writing: () =>
-      guarded(() => {
-        checkFiles();
-        return { writable, failedWriteAt };
-      }),
-    purge: (keepMs) =>
-      guarded(() => {
-        write(() => transaction(db, () => keepHouse(db, clock.now(), keepMs, served)));
-        emptyLog(db);
-      }),
-    close: async () => {
-      await flushed();
-      if (db.isOpen) db.close();
-    },
-  };
+/**
+ * Opens the outbox of `dataDir` for the person who runs the relay.
+ * @throws OutboxError when the file can't be opened or isn't a database
+ */
+export function openSqliteDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
+  const db = openDatabase(dataDir);
+  return deskOn(storeIn(db, runnerOn(db, clock), dataDir));
 }

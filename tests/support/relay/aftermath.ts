@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { HOUR } from '../../../relay/clock.ts';
-import { openSqliteDesk } from '../../../relay/outbox/sqlite/sqlite-desk.ts';
-import { openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
+import { openSqliteDesk, openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */
@@ -42,7 +41,7 @@ export async function untilAllDelivered(dataDir: string): Promise<void> {
   }
 }
 
-/** Ends leases that a killed process left, instead of waiting two minutes for them. */
+/** Ends leases that a killed process left, instead of waiting for them. */
 export async function endLeases(dataDir: string): Promise<void> {
   const outbox = openSqliteOutbox({ dataDir, clock: fakeClock(Date.now() + HOUR) });
   for (const claim of await outbox.mail.claim(10_000)) {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { SOMEBODY_SERVES } from './assign-queues.ts';
+import { readEnquiry } from './enquiry.ts';
+import { GIVE_UP_MS, type OutboxDesk } from './outbox.ts';
+import { repeatHash } from './repeats.ts';
+import { exported, exportedRow, outboxRow, queueRow } from './rows.ts';
+import type { Statements, Store } from './store.ts';
+
+const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
+  CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
+
+const UNDELIVERED = `
+  SELECT id FROM lead WHERE state IN ('waiting', 'dead')
+    OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead') AND ${SOMEBODY_SERVES})`;
+/** An attempt under way keeps its number: it is the lead's next one in any case. */
+const anew = (table: string, which: string) => `
+  UPDATE ${table} SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
+    attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
+  WHERE ${which} AND state IN ('waiting', 'dead') RETURNING 1`;
+const ANEW = [anew('lead', 'id = $id'), anew('way_out', `lead = $id AND ${SOMEBODY_SERVES}`)];
+
+const QUEUES = `
+  SELECT queue AS id, host, place IS NOT NULL AS served, count(lead) FILTER (WHERE state = 'waiting') AS waiting,
+    count(lead) FILTER (WHERE state = 'dead') AS dead
+  FROM receiver LEFT JOIN way_out ON way = queue GROUP BY queue ORDER BY place IS NULL, place, queue`;
+/** What the receiver of the other queue hasn't got, nor is to get anyway. */
+const MOVE = `
+  UPDATE way_out SET way = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
+    lease_until = 0, error = ''
+  WHERE way = $from AND state <> 'delivered'
+    AND NOT EXISTS (SELECT 1 FROM way_out AS other WHERE other.way = $to AND other.lead = way_out.lead)
+  RETURNING 1`;
+const EMPTY = 'DELETE FROM way_out WHERE way = $queue RETURNING state';
+
+const idRow = z.object({ id: z.string() });
+const removedRow = z.object({ enquiry: z.string() });
+const stateRow = z.object({ state: z.string() });
+
+/** What the person who runs the relay may do to what a store holds. */
+export function deskOn(store: Store): OutboxDesk {
+  /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
+  async function forgetRepeats(inside: Statements, stored: string[]): Promise<void> {
+    const key = await store.repeatKey();
+    if (!key) return;
+    const enquiries = stored.flatMap((words) => readEnquiry(words) ?? []);
+    // In the order that leads are taken in.
+    const hashes = enquiries.map((enquiry) => repeatHash(key, enquiry)).sort(Buffer.compare);
+    for (const hash of hashes) await inside.run('DELETE FROM recent WHERE hash = $hash', { hash });
+  }
+
+  return {
+    list: () => store.read(outboxRow, `SELECT ${ROW} FROM lead ORDER BY accepted_at`),
+    async retry(words) {
+      const ids = words.length > 0 ? words : (await store.read(idRow, UNDELIVERED)).map(({ id }) => id);
+      return store.commit(async (inside) => {
+        let retried = 0;
+        for (const id of new Set(ids)) {
+          let due = 0;
+          for (const sql of ANEW) due += await inside.run(sql, { id });
+          if (due > 0) retried += 1;
+        }
+        return retried;
+      });
+    },
+    async remove(ids) {
+      const removed = await store.commit(async (inside) => {
+        const leads: string[] = [];
+        for (const id of ids) {
+          const sql = 'DELETE FROM lead WHERE id = $id RETURNING enquiry';
+          for (const { enquiry } of await inside.read(removedRow, sql, { id })) leads.push(enquiry);
+        }
+        await forgetRepeats(inside, leads);
+        return leads.length;
+      });
+      await store.tidy();
+      return removed;
+    },
+    async export(all) {
+      const where = all ? '' : `WHERE state <> 'delivered'`;
+      const rows = await store.read(
+        exportedRow,
+        `SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`,
+      );
+      return rows.map(exported);
+    },
+    queues: () => store.read(queueRow, QUEUES),
+    hand: (from, to) =>
+      store.commit(async (inside) => {
+        const moved = await inside.run(MOVE, { from, to });
+        await inside.run(EMPTY, { queue: from });
+        return moved;
+      }),
+    async drop(queue) {
+      const left = await store.read(stateRow, EMPTY, { queue });
+      return left.filter(({ state }) => state !== 'delivered').length;
+    },
+    close: store.close,
+  };
+}

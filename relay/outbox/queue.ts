@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { QueueNote } from './assign-queues.ts';
+import { damagedWords, readEnquiry } from './enquiry.ts';
+import { type Claim, LEASE_MS, MAIL, type Queue } from './outbox.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Where the rows of a queue lie. The mailbox's are the leads' own: every lead goes there, and its words go with them.
+ * The others name a lead. The columns are the same but for one: a lead is kept by the time of its mail's delivery.
+ */
+function placeOf(queue: string) {
+  return queue === MAIL
+    ? { table: 'lead', lead: 'id', where: 'TRUE', settled: ', settled_at = $now' }
+    : { table: 'way_out', lead: 'lead', where: 'way = $queue', settled: '' };
+}
+
+function statementsOf(queue: string, passOver: string) {
+  const { table, lead, where, settled } = placeOf(queue);
+  const waiting = `${where} AND state = 'waiting'`;
+  const wordsOf = (column: string) =>
+    `(SELECT words.${column} FROM lead AS words WHERE words.id = ${table}.${lead})`;
+  return {
+    claim: `
+      WITH due AS (
+        SELECT ${lead} AS due_lead FROM ${table} WHERE ${waiting} AND next_at <= $now AND lease_until <= $now
+        ORDER BY next_at LIMIT $limit ${passOver})
+      UPDATE ${table} SET lease_until = $now + ${LEASE_MS}, attempts = attempts + 1
+      WHERE ${where} AND ${lead} IN (SELECT due_lead FROM due)
+      RETURNING ${lead} AS id, attempts, expires_at AS "expiresAt", lease_until AS lease,
+        ${wordsOf('enquiry')} AS enquiry, ${wordsOf('accepted_at')} AS "acceptedAt"`,
+    renew: `
+      UPDATE ${table} SET lease_until = $now + ${LEASE_MS} WHERE ${waiting} AND ${lead} = $id AND lease_until = $lease
+      RETURNING lease_until AS lease`,
+    // It must not go out again, so a delivery is noted whoever holds the lead by now.
+    settle: `
+      UPDATE ${table} SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0 ${settled}
+      WHERE ${where} AND ${lead} = $id AND ($state = 'delivered' OR lease_until = $lease)`,
+    next: `
+      SELECT next_at - $now AS ms FROM ${table} WHERE ${waiting} AND lease_until <= $now ORDER BY next_at LIMIT 1`,
+    hasten: `
+      UPDATE ${table} SET next_at = $now WHERE ${waiting} AND next_at > $now AND error LIKE 'unreachable%'`,
+    count: `
+      SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'dead') AS dead,
+        min(${wordsOf('accepted_at')}) FILTER (WHERE state = 'waiting') AS "oldestAt"
+      FROM ${table} WHERE ${where} AND state IN ('waiting', 'dead')`,
+  };
+}
+
+const leaseRow = z.object({ lease: z.number() });
+const claimRow = leaseRow.extend({
+  id: z.string(),
+  enquiry: z.string(),
+  acceptedAt: z.number(),
+  attempts: z.number(),
+  expiresAt: z.number(),
+});
+const nextRow = z.object({ ms: z.number() });
+const countRow = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
+
+export interface QueueOptions {
+  clock: Clock;
+  log: Log;
+  /** Runs what certainly writes. */
+  write<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** What waits for one receiver. */
+export function queueOn(
+  store: Store,
+  { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
+  { clock, log, write }: QueueOptions,
+): Queue {
+  const sql = statementsOf(queue, store.passOver);
+  /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
+  const held = new Map<string, number>();
+  const settle = (id: string, state: string, waitMs: number, error: string) =>
+    store.run(sql.settle, { queue, id, state, waitMs, error, lease: held.get(id) ?? null });
+
+  /** The row's claim; a damaged row is given up, so that it holds up no other. */
+  async function readClaim({ lease, enquiry: words, ...row }: z.infer<typeof claimRow>): Promise<Claim[]> {
+    held.set(row.id, lease);
+    const enquiry = readEnquiry(words);
+    if (enquiry) return [{ ...row, enquiry }];
+    await settle(row.id, 'dead', 0, 'refused DAMAGED_ROW');
+    held.delete(row.id);
+    log.error(damagedWords(row.id));
+    return [];
+  }
+
+  return {
+    id: queue,
+    host,
+    async claim(limit) {
+      const rows = await store.read(claimRow, sql.claim, { queue, limit });
+      const claims = await Promise.all(rows.map(readClaim));
+      return claims.flat().sort((a, b) => a.acceptedAt - b.acceptedAt);
+    },
+    async renew(ids) {
+      const renewed = await store.commit(async (inside) => {
+        const leases: [string, number][] = [];
+        for (const id of ids) {
+          const values = { queue, id, lease: held.get(id) ?? null };
+          for (const { lease } of await inside.read(leaseRow, sql.renew, values)) leases.push([id, lease]);
+        }
+        return leases;
+      });
+      for (const [id, lease] of renewed) held.set(id, lease);
+    },
+    settle: (id, outcome) =>
+      write(async () => {
+        const error = outcome.result === 'delivered' ? '' : outcome.error;
+        const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
+        await settle(id, outcome.result, waitMs, error);
+        held.delete(id);
+      }),
+    async nextAt() {
+      const [next] = await store.read(nextRow, sql.next, { queue });
+      return next && clock.now() + next.ms;
+    },
+    hasten: async () => void (await store.run(sql.hasten, { queue })),
+    async count() {
+      const [row] = await store.read(countRow, sql.count, { queue });
+      return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestAt: row?.oldestAt ?? undefined };
+    },
+  };
+}
