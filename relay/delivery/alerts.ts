@@ -1,4 +1,4 @@
-import { type Clock, MINUTE, SECOND } from '../clock.ts';
+import { atMost, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { DELAYED_MS, MAIL, type Queue } from '../outbox/outbox.ts';
 import { count } from '../words.ts';
@@ -24,7 +24,7 @@ export interface AlertOptions {
  */
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const leaving = new AbortController();
-  let cancel = () => {};
+  const left = new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
   /** What was told of each queue. */
   const told = new Map(queues.map(({ id }) => [id, { delayed: false, dead: 0 }]));
   /** Something was told, and not yet that it is over. */
@@ -83,28 +83,23 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     }
   }
 
-  function next(): void {
-    cancel = clock.after(LOOK_MS, () => {
-      look()
-        .then(() => {
-          failing = false;
-        })
-        .catch(() => {
-          if (!failing && !leaving.signal.aborted)
-            log.warn(
-              'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
-            );
-          failing = true;
-        })
-        .finally(() => {
-          if (!leaving.signal.aborted) next();
-        });
-    });
+  async function lookOn(): Promise<void> {
+    for (;;) {
+      await atMost(clock, LOOK_MS, left);
+      if (leaving.signal.aborted) return;
+      try {
+        await look();
+        failing = false;
+      } catch {
+        if (!failing && !leaving.signal.aborted)
+          log.warn(
+            'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
+          );
+        failing = true;
+      }
+    }
   }
 
-  next();
-  return () => {
-    leaving.abort();
-    cancel();
-  };
+  lookOn();
+  return () => leaving.abort();
 }

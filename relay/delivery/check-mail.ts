@@ -2,9 +2,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { addressesOf, DeliveryError, deliveryErrorOf, faultSentence } from './fault.ts';
+import { DeliveryError, deliveryErrorOf, faultSentence } from './fault.ts';
 import type { DeliveryRecord } from './outcome.ts';
-import { type SmtpTimeouts, smtpOptions, WATCHED } from './smtp.ts';
+import { smtpOptions, WATCHED } from './smtp.ts';
 
 /**
  * Tells the broker at start, before the first lead, whether mail will leave: in file mode that it doesn't,
@@ -34,7 +34,7 @@ export function checkMail(
       const fault = error instanceof DeliveryError ? error.fault : 'other';
       const reason = error instanceof DeliveryError ? ` (${error.reason})` : '';
       log.error(
-        `ATENÇÃO: os contatos não sairiam agora. ${faultSentence(fault, addressesOf(settings))} Enquanto isso eles ficam guardados e são tentados de novo.${reason}`,
+        `ATENÇÃO: os contatos não sairiam agora. ${faultSentence(fault, settings)} Enquanto isso eles ficam guardados e são tentados de novo.${reason}`,
       );
     },
   );
@@ -51,13 +51,8 @@ const SENDER_STEP = 'X-SENDER';
  * @param signal hangs up
  * @throws DeliveryError
  */
-async function verifySmtp(
-  smtpUrl: string,
-  mailFrom: string,
-  signal: AbortSignal,
-  timeouts: SmtpTimeouts = WATCHED,
-): Promise<void> {
-  const { options, auth } = new SMTPTransport(smtpOptions(smtpUrl, timeouts));
+async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal): Promise<void> {
+  const { options, auth } = new SMTPTransport(smtpOptions(smtpUrl, WATCHED));
   let reply = '';
   const connection = new SMTPConnection({
     ...options,
@@ -68,7 +63,7 @@ async function verifySmtp(
       },
     },
   });
-  const over = AbortSignal.any([signal, AbortSignal.timeout(timeouts.attemptMs)]);
+  const over = AbortSignal.any([signal, AbortSignal.timeout(WATCHED.attemptMs)]);
   const broken = new Promise<never>((_, reject) => {
     // For as long as it lives: an error that nobody listens to ends the process.
     connection.on('error', reject);

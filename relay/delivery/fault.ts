@@ -1,3 +1,4 @@
+import type { Settings } from '../settings.ts';
 import { codeOf, fieldOf } from '../thrown.ts';
 
 /** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
@@ -54,29 +55,12 @@ export function faultOf(error: unknown): Fault {
   return codes.some((name) => DISK.test(name)) ? 'disk' : 'other';
 }
 
-/** Settings that the sentences name. */
-export interface Addresses {
-  /** `mail.example.com:587`, empty for files. */
-  server: string;
-  mailFrom: string;
-  mailTo: string;
-}
-
-/** Takes out of the settings what the sentences name. */
-export function addressesOf({
-  smtpUrl,
-  mailFrom,
-  mailTo,
-}: {
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  mailTo: string;
-}): Addresses {
-  return { server: smtpUrl ? new URL(smtpUrl).host : '', mailFrom, mailTo };
-}
-
 /** What happened and what to do next, for the broker. */
-export function faultSentence(fault: Fault, { server, mailFrom, mailTo }: Addresses): string {
+export function faultSentence(
+  fault: Fault,
+  { smtpUrl, mailFrom, mailTo }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo'>,
+): string {
+  const server = smtpUrl ? new URL(smtpUrl).host : '';
   switch (fault) {
     case 'password':
       return `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`;
@@ -126,13 +110,17 @@ export class DeliveryError extends Error {
 export const deliveryErrorOf = (error: unknown): DeliveryError =>
   new DeliveryError(reasonOf(error), faultOf(error));
 
+/** The code of an error, where it is one: never words. */
+export function codeName(error: unknown): string {
+  const code = codeOf(error) ?? '';
+  return /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
+}
+
 /** The code that an operator reads, from whatever SMTP or the file system threw. */
 function reasonOf(error: unknown): string {
-  const code = codeOf(error) ?? '';
   const responseCode = fieldOf(error, 'responseCode');
-  if (code === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
-  const name = /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
-  if (typeof responseCode !== 'number') return `unreachable ${name}`;
+  if (codeOf(error) === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
+  if (typeof responseCode !== 'number') return `unreachable ${codeName(error)}`;
   // 421: the server is closing (RFC 5321, section 3.8).
-  return responseCode === 421 ? 'unreachable 421' : `refused ${name} ${responseCode}`;
+  return responseCode === 421 ? 'unreachable 421' : `refused ${codeName(error)} ${responseCode}`;
 }

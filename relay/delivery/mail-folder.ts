@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { deliveryErrorOf } from './fault.ts';
@@ -24,13 +24,7 @@ export function fileDelivery(folder: string): Deliver {
     const path = join(folder, `${stamp}-${id}.eml`);
     const draft = `${path}.part`;
     try {
-      const file = await open(draft, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
       await syncFolder(folder);
     } catch (error) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Launch } from '../../src/settings/built-for.ts';
 import type { Claim } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
-import { addressesOf, DeliveryError, faultSentence } from './fault.ts';
+import { DeliveryError, faultSentence } from './fault.ts';
 import { fileDelivery, mailFolder } from './mail-folder.ts';
 import { composeMail } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
@@ -77,8 +77,6 @@ export async function sendTestLead(settings: MailSettings, launch: CardLaunchOf)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     await rm(note, { force: true });
-    throw new Error(
-      `O teste não foi enviado. ${faultSentence(error.fault, addressesOf(settings))} (${error.reason})`,
-    );
+    throw new Error(`O teste não foi enviado. ${faultSentence(error.fault, settings)} (${error.reason})`);
   }
 }

@@ -17,7 +17,7 @@ import { fakeClock, pass, until } from '../../../tests/support/relay/support.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { DeliveryError } from '../fault.ts';
 import { outcomeOf } from '../outcome.ts';
-import { waitAsked } from './etiquette.ts';
+import { waitAsked } from './post.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 

@@ -2,17 +2,11 @@ import { createHmac } from 'node:crypto';
 import { request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
 import { type Clock, SECOND, systemClock } from '../../clock.ts';
-import { DeliveryError } from '../fault.ts';
+import { codeName, DeliveryError } from '../fault.ts';
 import { isPrivateLiteral, PrivateAddressError, publicLookup } from './addresses.ts';
-import { waitAsked } from './etiquette.ts';
 
 /** From the first look at the name to the last header of the answer. */
 export const POST_MS = 15 * SECOND;
-
-const codeOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
-};
 
 /** What is looked at of a receiver's answer; nothing else of it is read. */
 interface Answer {
@@ -55,6 +49,17 @@ function answerOf(
   });
 }
 
+/**
+ * How long a receiver asks to be left alone, by its `Retry-After` (RFC 9110, section 10.2.3: seconds, or a date).
+ * Milliseconds; 0 where it asks for nothing, or in words of its own.
+ */
+export function waitAsked(header: string | undefined, now: number): number {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
+  const at = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
+  return at > now ? at - now : 0;
+}
+
 interface PostOptions {
   allowPrivate: boolean;
   limitMs?: number;
@@ -77,7 +82,7 @@ export async function postWebhook(
   const { status, retryAfter } = await answerOf(url, headers, body, { allowPrivate, signal }).catch(
     (error: unknown) => {
       if (error instanceof PrivateAddressError) throw new DeliveryError(`refused ${error.code}`);
-      throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeOf(error)}`);
+      throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeName(error)}`);
     },
   );
   if (status >= 200 && status < 300) return status;

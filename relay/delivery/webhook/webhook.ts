@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Addressee } from '../../outbox/assign-queues.ts';
+import { LONGEST_WAIT_MS } from '../../outbox/outbox.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
+import { DeliveryError } from '../fault.ts';
 import type { Receiver } from '../worker.ts';
 import { bodyFor } from './body.ts';
-import { etiquetteWith } from './etiquette.ts';
 import { postWebhook, signed } from './post.ts';
 
 /** Attempts under way at once, at each receiver. */
 const AT_ONCE = 2;
+
+const GONE = 'refused HTTP_410';
 
 /** A receiver as the outbox may know it: its host is no secret, and a hash of its address tells no key. */
 export const addresseeOf = ({ name, url }: WebhookTarget): Addressee => ({
@@ -26,15 +29,38 @@ interface Options {
   clock: Clock;
 }
 
-/** A system that is told of every lead. */
+/**
+ * A system that is told of every lead. It is left alone as it asks, whichever lead it said so about: for the time of a
+ * `Retry-After`, and after 410 until the relay starts again (Standard Webhooks, "Delivery success and failure").
+ */
 export function webhookReceiver(target: WebhookTarget, { settings, label, log, clock }: Options): Receiver {
   const url = new URL(target.url);
-  const etiquette = etiquetteWith(`O sistema ${url.host}`, { clock, log });
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let gone = false;
+
+  function checkWelcome(): void {
+    if (gone) throw new DeliveryError(GONE);
+    const left = quietUntil - clock.now();
+    // More than was asked for: the clock was set back meanwhile.
+    if (left > 0 && left <= LONGEST_WAIT_MS) throw new DeliveryError('refused ASKED_TO_WAIT', 'other', left);
+  }
+
+  function heed(error: unknown): void {
+    if (!(error instanceof DeliveryError)) return;
+    quietUntil = Math.max(quietUntil, clock.now() + Math.min(error.askedMs, LONGEST_WAIT_MS));
+    if (error.reason !== GONE || gone) return;
+    gone = true;
+    log.error(
+      `O sistema ${url.host} respondeu 410 Gone: não quer mais contatos, e não recebe nenhum até este servidor ser reiniciado. Eles esperam os seus cinco dias. Acerte isso lá e reinicie o servidor, ou tire o endereço de WEBHOOK_URL.`,
+    );
+  }
+
   return {
     name: `o sistema ${url.host}`,
     atOnce: AT_ONCE,
-    gone: etiquette.gone,
+    gone: () => gone,
     async attempt(claim) {
+      checkWelcome();
       const listing = { label: label(), code: settings.webhookListing ?? label() };
       const body = bodyFor(target.format, claim, listing);
       const headers = {
@@ -43,8 +69,12 @@ export function webhookReceiver(target: WebhookTarget, { settings, label, log, c
         ...signed(target.secrets, claim.id, Math.floor(clock.now() / SECOND), body),
       };
       const options = { allowPrivate: settings.webhookPrivate, clock };
-      const status = await etiquette.keep(() => postWebhook(url, headers, body, options));
-      return `${url.host} (HTTP ${status})`;
+      try {
+        return `${url.host} (HTTP ${await postWebhook(url, headers, body, options)})`;
+      } catch (error) {
+        heed(error);
+        throw error;
+      }
     },
   };
 }
