@@ -46,6 +46,8 @@ function startTrying(
   /** Once one more attempt has failed and is noted. */
   async function failedAgain(): Promise<void> {
     await until('another attempt is settled', async () => {
+      // What became due while the worker was looking is tried now.
+      await advance(0);
       if (attempts.length === known || log.lines.length < attempts.length) return false;
       return (await outbox.mail.count()).dead > 0 || ((await outbox.mail.nextAt()) ?? 0) > clock.now();
     });

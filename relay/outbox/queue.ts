@@ -116,8 +116,9 @@ export function queueOn(
         held.delete(id);
       }),
     async nextAt() {
+      const asked = clock.now();
       const [next] = await store.read(nextRow, sql.next, { queue });
-      return next && clock.now() + next.ms;
+      return next && asked + next.ms;
     },
     hasten: async () => void (await store.run(sql.hasten, { queue })),
     async count() {
