@@ -81,8 +81,6 @@ const sources = globSync('{src,relay,scripts}/**/*.{ts,tsx,astro}').filter(
 const LARGE_FOLDERS: string[] = [];
 const LONG_FILES = [
   'relay/delivery/worker.ts',
-  'src/sections/plans/fit/Panel.tsx',
-  'src/sections/plans/fit/useHands.ts',
   'src/ui/usePanZoom.ts',
   'src/viewer/Dialog.tsx',
 ];

@@ -121,15 +121,12 @@ export const measuring = z.strictObject({
     'mais-comprida': naming('n'),
     'mais-curta': naming('n'),
     'mesmo-comprimento': text,
-    cheio: naming('n'),
-    'reguas-cheias': naming('n'),
     guardado: text,
     /** Where the browser refuses to keep anything. */
     'nao-guardado': text,
   }),
   mensagem: naming('planta', 'pecas'),
   'mensagem-vazia': naming('planta'),
-  'mensagem-mais': naming('n'),
   'mensagem-sala': naming('tamanho'),
   'mensagem-link': text,
 });

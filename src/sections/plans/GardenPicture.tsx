@@ -3,7 +3,7 @@ import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
-import { opens, pressing } from './useOnPress.ts';
+import { opens, pressing } from './useWindow.ts';
 
 interface Props {
   picture: PictureData;

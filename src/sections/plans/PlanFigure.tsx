@@ -3,7 +3,7 @@ import type { PlanData } from '../../pictures/plans.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
 import { areaLine } from './plan-items.ts';
-import { opens, pressing } from './useOnPress.ts';
+import { opens, pressing } from './useWindow.ts';
 
 interface Props {
   plan: PlanData;

@@ -14,7 +14,7 @@ import { RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomPosterData } from './room/room-pictures.ts';
 import { unbroken } from './unbroken.tsx';
 import { useLarge } from './useLarge.tsx';
-import type { PressFailure } from './useOnPress.ts';
+import type { PressFailure } from './useWindow.ts';
 
 interface Props {
   title: string;

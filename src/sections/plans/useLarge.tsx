@@ -1,8 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
-import { type PressFailure, useOnPress } from './useOnPress.ts';
+import { type PressFailure, useWindow } from './useWindow.ts';
 
-const fetchViewer = async () => (await import('../../viewer/ImageViewer.tsx')).default;
+const fetchViewer = async () => ({ Viewer: (await import('../../viewer/ImageViewer.tsx')).default });
 
 /**
  * Plans and pictures large in the viewer, fetched when one is first opened.
@@ -15,21 +15,21 @@ export function useLarge(
   items: ViewerItem[],
   drawings: RefObject<Set<HTMLImageElement>>,
 ) {
-  const [Viewer, fetchThen] = useOnPress(fetchViewer, failure);
-  const [open, setOpen] = useState<{ index: number; pageWidth: number } | null>(null);
-  const opener = useRef<HTMLElement>(null);
-  const show = (index: number, link: HTMLAnchorElement) => {
-    opener.current = link;
-    const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
-    void fetchThen(link, () => setOpen({ index, pageWidth }));
-  };
-  const viewer = open && Viewer && (
-    <Viewer
-      {...open}
+  const { open, shown, show, opener } = useWindow(fetchViewer, failure, { index: 0, pageWidth: 0 });
+  const viewer = shown && (
+    <shown.Viewer
+      index={shown.index}
+      pageWidth={shown.pageWidth}
       items={items}
-      onIndexChange={(index) => setOpen(index === null ? null : { ...open, index })}
+      onIndexChange={(index) => show(index === null ? null : { index, pageWidth: shown.pageWidth })}
       returnFocusTo={opener}
     />
   );
-  return { show, viewer };
+  return {
+    show(index: number, link: HTMLAnchorElement) {
+      const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
+      void open(link, { index, pageWidth });
+    },
+    viewer,
+  };
 }

@@ -1,66 +1,33 @@
-import { fill } from '../../../content/fill.ts';
-import { corners, distance, type Segment } from './geometry.ts';
-import { nearestTwo, smallestPassage } from './passage.ts';
-import { plateOn } from './placing.ts';
+import { corners, sidesOf } from './geometry.ts';
 import { Ends, Measure, PieceShape } from './Shapes.tsx';
+import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
-import { metres, size } from './words.ts';
-
-interface Props {
-  fit: Fitting;
-  onHover(xy: readonly [number, number]): void;
-}
-
-/** What is measured on the plan: rulers, the ways beside the chosen piece, the sides of an outline. */
-function linesOf({ all, draft, gaps, isOutline }: Fitting) {
-  const passage = smallestPassage(gaps);
-  const ways = new Set([...(passage ? [passage] : []), ...nearestTwo(gaps)]);
-  const sides = all.pieces.filter(isOutline).flatMap((piece): Segment[] => {
-    const [a, b, c] = corners(piece);
-    return a && b && c
-      ? [
-          { a, b },
-          { a: b, b: c },
-        ]
-      : [];
-  });
-  return [
-    ...[...all.rulers, ...(draft ? [draft] : [])].map((line) => ({ line, look: 'ruler' as const })),
-    ...[...ways].map((gap) => ({
-      line: { a: gap.from, b: gap.to },
-      look: gap === passage ? ('passage' as const) : ('gap' as const),
-    })),
-    ...sides.map((line) => ({ line, look: 'gap' as const })),
-  ];
-}
 
 /** The plan with what the visitor lays on it. */
-export function Board({ fit, onHover }: Props) {
-  const { words, plan, drawing, all, chosen, panZoom, nameOf, isOutline } = fit;
-  const { canvasRef, canvas, view, unit } = panZoom;
-  const [left, top, width, height] = drawing.box;
+export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
+  const { plan, drawing, pieces, rulers, ways } = fit;
+  const { canvasRef, canvas, view, unit } = hands.panZoom;
+  const { left, top, width, height } = drawing.box;
+  const px = 1 / unit;
   const place = {
     width: `${width * unit}px`,
     height: `${height * unit}px`,
     transform: `translate(${view.x}px, ${view.y}px)`,
   };
-  // No number over a letter, a piece or another number; a ruler's own is written in any case.
-  const taken = [...drawing.taken, ...fit.solid];
-  const measures = linesOf(fit).map(({ line, look }) => {
-    const letters = metres(distance(line.a, line.b)).length;
-    const free = plateOn(line, letters, taken, unit);
-    const plate = free ?? (look === 'ruler' ? plateOn(line, letters, [], unit) : undefined);
-    if (plate) taken.push(plate);
-    return { line, look, plate };
-  });
-  const seen = [left - view.x / unit, top - view.y / unit, canvas.width / unit, canvas.height / unit];
+  const seen = [left - view.x * px, top - view.y * px, canvas.width * px, canvas.height * px];
+  const sides = pieces.filter(fit.isOutline).flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
+  const measures = [
+    ...[...sides, ...ways.slice(1)].map((line) => ({ line, look: 'gap' as const })),
+    ...ways.slice(0, 1).map((line) => ({ line, look: 'passage' as const })),
+    ...[...rulers, ...(hands.draft ? [hands.draft] : [])].map((line) => ({ line, look: 'ruler' as const })),
+  ];
   return (
     <div
       ref={canvasRef}
       tabIndex={-1}
       className="fit-board"
-      data-measuring={fit.measuring}
-      onPointerMove={({ clientX, clientY, buttons }) => buttons || onHover([clientX, clientY])}
+      data-measuring={hands.measuring}
+      onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
       {drawing.faded && <img className="fit-drawing" src={drawing.faded} alt="" style={place} />}
       <img
@@ -72,36 +39,14 @@ export function Board({ fit, onHover }: Props) {
       />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each thing on it has a name of its own */}
       <svg className="fit-sheet" viewBox={seen.join(' ')}>
-        {all.pieces.map((piece) => (
-          <PieceShape
-            key={piece.id}
-            piece={piece}
-            name={nameOf(piece.kind)}
-            label={fill(words.peca, { nome: nameOf(piece.kind), tamanho: size(piece) })}
-            outline={isOutline(piece)}
-            chosen={piece.id === chosen}
-            conflict={fit.isBad(piece)}
-            scale={unit}
-            turnLabel={words['girar-livre']}
-          />
+        {pieces.map((piece) => (
+          <PieceShape key={piece.id} fit={fit} px={px} thing={piece} />
         ))}
-        {measures.map(({ line: { a, b }, look, plate }) => (
-          <Measure
-            key={`${look} ${a.x} ${a.y} ${b.x} ${b.y}`}
-            line={{ a, b }}
-            plate={plate}
-            scale={unit}
-            look={look}
-          />
+        {measures.map(({ line, look }) => (
+          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} />
         ))}
-        {all.rulers.map((ruler) => (
-          <Ends
-            key={ruler.id}
-            ruler={ruler}
-            chosen={ruler.id === chosen}
-            scale={unit}
-            labelOf={(n) => fill(words.ponta, { medida: metres(distance(ruler.a, ruler.b)), n: String(n) })}
-          />
+        {rulers.map((ruler) => (
+          <Ends key={ruler.id} fit={fit} px={px} thing={ruler} />
         ))}
       </svg>
     </div>

@@ -1,15 +1,6 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { fetchWithData, opens, type PressFailure, useOnPress } from '../useOnPress.ts';
-import type FitTool from './FitTool.tsx';
+import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
 import { FRAGMENT, planOfLink } from './link.ts';
 import type { FitData } from './make-fit-data.ts';
 
@@ -24,20 +15,24 @@ interface Props {
   children: ReactNode;
 }
 
-const fetchTool = () =>
-  fetchWithData<ComponentType<ComponentProps<typeof FitTool>>, FitData>(
+async function fetchTool() {
+  const [{ default: FitTool }, data] = await Promise.all([
     import('./FitTool.tsx'),
-    '/medidas.json',
-  );
+    fetchData<FitData>('/medidas.json'),
+  ]);
+  return { FitTool, data };
+}
+
+/** Opened by a press, the tools show what the visitor laid. */
+const OWN: { link?: string } = {};
 
 /**
  * The text of the link by which the visitor came, if it speaks of this plan. Given once: afterwards the visitor's own
  * arrangement counts.
  */
-function takeLink(plan: string): string | null {
-  const start = `#${FRAGMENT}`;
-  const text = location.hash.startsWith(start) ? location.hash.slice(start.length) : '';
-  if (planOfLink(text) !== plan) return null;
+function takeLink(plan: string): string | undefined {
+  const [, text = ''] = location.hash.split(`#${FRAGMENT}`);
+  if (planOfLink(text) !== plan) return undefined;
   history.replaceState(null, '', '#plantas');
   return text;
 }
@@ -47,18 +42,13 @@ function takeLink(plan: string): string | null {
  * an arrangement.
  */
 export function FitButton({ plan, href, failure, onLink, children }: Props) {
-  const [fetched, fetchThen] = useOnPress(fetchTool, failure);
-  const [open, setOpen] = useState<{ link: string | null } | null>(null);
-  const button = useRef<HTMLAnchorElement>(null);
-  const enter = (link: string | null) => {
-    if (button.current) void fetchThen(button.current, () => setOpen({ link }));
-  };
+  const { open, shown, show, opener } = useWindow(fetchTool, failure, OWN);
 
   const follow = useEffectEvent(() => {
     const link = takeLink(plan);
-    if (link === null) return;
+    if (link === undefined || !opener.current) return;
     onLink();
-    enter(link);
+    void open(opener.current, { link });
   });
   useEffect(() => {
     const changed = () => follow();
@@ -67,28 +57,28 @@ export function FitButton({ plan, href, failure, onLink, children }: Props) {
     return () => window.removeEventListener('hashchange', changed);
   }, []);
 
-  const shown = open && fetched?.data.plans[plan];
+  const drawn = shown?.data.plans[plan];
   return (
     <>
       <ButtonLink
-        ref={button}
+        ref={opener}
         href={href}
         variant="outline"
         className="plan-fit"
-        {...opens(() => enter(null))}
+        {...opens((link) => void open(link))}
       >
         {children}
       </ButtonLink>
-      {shown && (
-        <fetched.Window
+      {drawn && (
+        <shown.FitTool
           // Another link, followed while the tools are open, begins them anew.
-          key={open.link}
-          data={fetched.data}
+          key={shown.link}
+          data={shown.data}
           id={plan}
-          plan={shown}
-          link={open.link}
-          returnFocusTo={button}
-          onClose={() => setOpen(null)}
+          plan={drawn}
+          link={shown.link}
+          returnFocusTo={opener}
+          onClose={() => show(null)}
         />
       )}
     </>

@@ -3,16 +3,14 @@ import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
 import {
   type Arrangement,
-  addPiece,
-  addRuler,
-  changePiece,
-  changeRuler,
-  EMPTY,
+  added,
+  changed,
   type History,
-  laid,
-  MOST_PIECES,
-  MOST_RULERS,
-  remove,
+  isPiece,
+  isRuler,
+  stepped,
+  type Thing,
+  undone,
 } from './arrangement.ts';
 import { linkText, planOfLink, readLink } from './link.ts';
 import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
@@ -30,89 +28,64 @@ const piece = fc.record({
 });
 
 type Change = (all: Arrangement) => Arrangement;
-const idOf = (all: Arrangement, pick: number) =>
-  [...all.pieces, ...all.rulers][pick % Math.max(1, all.pieces.length + all.rulers.length)]?.id ?? -1;
+const anyOf = (all: Arrangement, pick: number) => all[pick % Math.max(1, all.length)];
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  piece.map((one) => (all: Arrangement) => addPiece(all, one)),
-  fc.tuple(point, point).map(
-    ([a, b]) =>
-      (all: Arrangement) =>
-        addRuler(all, { a, b }),
-  ),
-  fc.tuple(fc.nat(50), piece).map(
-    ([pick, { kind: _, ...box }]) =>
-      (all: Arrangement) =>
-        changePiece(all, idOf(all, pick), box),
-  ),
-  fc.tuple(fc.nat(50), point).map(
-    ([pick, to]) =>
-      (all: Arrangement) =>
-        changeRuler(all, idOf(all, pick), 'b', to),
-  ),
-  fc.nat(50).map((pick) => (all: Arrangement) => remove(all, idOf(all, pick))),
+  piece.map((one) => (all: Arrangement) => added(all, one)),
+  fc.record({ a: point, b: point }).map((line) => (all: Arrangement) => added(all, line)),
+  fc.tuple(fc.nat(50), piece, point).map(([pick, { kind: _, ...box }, b]) => (all: Arrangement) => {
+    const one = anyOf(all, pick);
+    return one ? changed(all, isRuler(one) ? { ...one, b } : { ...one, ...box }) : all;
+  }),
+  fc.nat(50).map((pick) => (all: Arrangement) => all.filter((one) => one !== anyOf(all, pick))),
 );
 const arrangement = fc
   .array(anyChange, { maxLength: 60 })
-  .map((changes) => changes.reduce((all, make) => make(all), EMPTY));
+  .map((changes) => changes.reduce<Arrangement>((all, make) => make(all), []));
 
 describe('undo', () => {
-  const begin = (here: Arrangement): History => ({
-    here,
-    others: ['tipo-b_r.1.2.3.4'],
-    past: [],
-    under: null,
-  });
+  const begin: History = { all: [], past: [] };
+  const sofa = { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 };
 
   it('brings back what was there before each change', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { minLength: 1, maxLength: 40 }), (changes) => {
-        let history = begin(EMPTY);
-        const seen = [history.here];
+        let history = begin;
+        const seen = [history.all];
         for (const change of changes) {
-          history = laid(history, { change });
-          if (history.here !== seen.at(-1)) seen.push(history.here);
+          history = stepped(history, change(history.all));
+          seen.push(history.all);
         }
         for (const before of seen.toReversed()) {
-          expect(history.here).toEqual(before);
-          history = laid(history, 'undo');
+          expect(history.all).toEqual(before);
+          history = undone(history);
         }
-        expect(history.here).toEqual(EMPTY);
+        expect(history.all).toEqual([]);
       }),
     );
   });
 
   it('takes a whole drag back in one', () => {
-    const start = addPiece(EMPTY, { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 });
-    const to = (x: number, under: string) => ({
-      change: (now: Arrangement) => changePiece(now, 1, { x }),
-      under,
-    });
-    let history = begin(start);
-    for (const x of [1, 2, 3]) history = laid(history, to(x, 'drag 1'));
-    expect(history.here.pieces[0]?.x).toBe(3);
-    history = laid(history, to(9, 'drag 2'));
-    history = laid(history, 'undo');
-    expect(history.here.pieces[0]?.x).toBe(3);
-    expect(laid(history, 'undo').here).toEqual(start);
-  });
-
-  it('brings back every plan after everything was taken away', () => {
-    const start = begin(addPiece(EMPTY, { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 }));
-    const cleared = laid(start, 'clear');
-    expect([cleared.here, cleared.others]).toEqual([EMPTY, []]);
-    expect(laid(cleared, 'undo')).toEqual(start);
+    const start = added([], sofa);
+    let history: History = { all: start, past: [] };
+    const drag = (x: number, under: string) => {
+      history = stepped(history, changed(history.all, { ...sofa, id: 1, x }), under);
+    };
+    for (const x of [1, 2, 3]) drag(x, 'drag 1');
+    expect(history.all).toMatchObject([{ x: 3 }]);
+    drag(9, 'drag 2');
+    history = undone(history);
+    expect(history.all).toMatchObject([{ x: 3 }]);
+    expect(undone(history).all).toEqual(start);
   });
 });
 
 it('never holds more than can be read, nor a piece without a possible size', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 200 }), (changes) => {
-      const all = changes.reduce((one, make) => make(one), EMPTY);
-      expect(all.pieces.length).toBeLessThanOrEqual(MOST_PIECES);
-      expect(all.rulers.length).toBeLessThanOrEqual(MOST_RULERS);
-      const ids = [...all.pieces, ...all.rulers].map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const { width, depth, angle } of all.pieces) {
+      const all = changes.reduce<Arrangement>((one, make) => make(one), []);
+      expect(all.length).toBeLessThanOrEqual(60);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      for (const { width, depth, angle } of all.filter(isPiece)) {
         for (const side of [width, depth]) expect(side >= 200 && side <= 9900).toBe(true);
         expect(angle >= 0 && angle < 360 && Number.isInteger(angle)).toBe(true);
       }
@@ -120,10 +93,7 @@ it('never holds more than can be read, nor a piece without a possible size', () 
   );
 });
 
-const bare = ({ pieces, rulers }: Arrangement) => ({
-  pieces: pieces.map(({ id: _, ...one }) => one),
-  rulers: rulers.map(({ id: _, ...one }) => one),
-});
+const bare = (all: Arrangement) => all.map(({ id: _, ...one }: Thing) => one);
 
 describe('a link', () => {
   it('brings back the arrangement, in letters that need no encoding', () => {
@@ -155,7 +125,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const all = readLink(text, KINDS);
-        for (const one of all.pieces) {
+        for (const one of all.filter(isPiece)) {
           expect(KINDS).toContain(one.kind);
           expect([one.width, one.depth].every((side) => side >= 200 && side <= 9900)).toBe(true);
           expect([one.x, one.y].every((at) => Math.abs(at) <= 50_000)).toBe(true);
@@ -179,10 +149,11 @@ describe('a link', () => {
       'r.75.3150.2985.3150',
       'r.75.3150.2985',
     ].join('_');
-    const { pieces, rulers } = readLink(text, KINDS);
-    expect(pieces).toEqual([{ id: 1, kind: 'sofa', width: 2100, depth: 950, x: 1090, y: 4980, angle: 90 }]);
-    expect(rulers).toHaveLength(1);
-    expect(readLink(`tipo-a${'_sofa.2100.950.0.0.0'.repeat(300)}`, KINDS)).toEqual(EMPTY);
+    expect(readLink(text, KINDS)).toEqual([
+      { id: 1, kind: 'sofa', width: 2100, depth: 950, x: 1090, y: 4980, angle: 90 },
+      { id: 2, a: { x: 75, y: 3150 }, b: { x: 2985, y: 3150 } },
+    ]);
+    expect(readLink(`tipo-a${'_sofa.2100.950.0.0.0'.repeat(300)}`, KINDS)).toEqual([]);
   });
 });
 
@@ -191,7 +162,6 @@ describe('the message to the consultant', () => {
     mensagem: 'Olá! Montei a planta {planta} com: {pecas}. Cabe?',
     'mensagem-vazia': 'Olá! Cabe na planta {planta}?',
     'mensagem-sala': 'Hoje tenho {tamanho} m.',
-    'mensagem-mais': 'e mais {n}',
     'mensagem-link': 'Veja:',
   };
   const sofa = { id: 1, kind: 'sofa', width: 2100, depth: 950, x: 0, y: 0, angle: 0 };
@@ -212,7 +182,8 @@ describe('the message to the consultant', () => {
 
   it('stays under 1,000 characters, whatever is laid on the plan and however it is called', () => {
     fc.assert(
-      fc.property(arrangement, fc.string({ maxLength: 60 }), ({ pieces }, name) => {
+      fc.property(arrangement, fc.string({ maxLength: 60 }), (all, name) => {
+        const pieces = all.filter(isPiece);
         const text = fitMessage(
           words,
           'Tipo A',

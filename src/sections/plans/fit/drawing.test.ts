@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
 import { type DrawnPlan, fadedDrawing, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
-import { distance, isInside, nearestOn, type Point, type Segment } from './geometry.ts';
-import { nextEdge, snapEnd } from './snap.ts';
+import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
+import { snapEnd, wayAhead } from './moves.ts';
 import { bareMetres } from './words.ts';
 
 const read = (file: string) => readFileSync(`src/assets/plans/${file}`, 'utf8');
@@ -31,7 +31,7 @@ const WRITTEN: [plan: string, ...metres: string[]][] = [
 /** The dimension lines of a drawing: each is two lines on one, with room for its number between them. Millimetres. */
 function dimensionLines(svg: string, scale: number): Segment[] {
   const path = /<path fill="none" stroke="#14615c"[^>]*\sd="([^"]*)"/.exec(svg)?.[1] ?? '';
-  const lines = outlinesOf(path, 2);
+  const lines = outlinesOf(path);
   return lines.flatMap(([a, b], index) => {
     const [c, d] = lines[index + 1] ?? [];
     if (!a || !b || !c || !d) return [];
@@ -47,7 +47,8 @@ function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | un
   const level = a.y === b.y;
   const on = (end: Point, aside: number) => (level ? { x: end.x, y: aside } : { x: aside, y: end.y });
   const across = edges.filter((edge) => Math.abs(level ? edge.a.x - edge.b.x : edge.a.y - edge.b.y) < 0.5);
-  const isEdge = (at: Point) => across.some((edge) => distance(nearestOn(edge, at), at) < 0.5);
+  const isEdge = (at: Point) =>
+    across.some((edge) => distance(edge.a, at) + distance(at, edge.b) - distance(edge.a, edge.b) < 1e-4);
   // Off the corners of walls, which would draw the ruler's ends to themselves.
   const corner = (at: Point) =>
     edges.some((edge) => distance(edge.a, at) < 180 || distance(edge.b, at) < 180);
@@ -88,14 +89,7 @@ describe('the scale of the drawings', () => {
   });
 
   it.each(plans)('$id: the rooms of the drawing have the area that the content tells', ({ plan, drawn }) => {
-    const square = (outline: Point[]) =>
-      Math.abs(
-        outline.reduce((sum, { x, y }, index) => {
-          const next = outline[(index + 1) % outline.length] ?? outline[0];
-          return next ? sum + x * next.y - next.x * y : sum;
-        }, 0),
-      ) / 2e6;
-    const areas = drawn.floors.map(square);
+    const areas = drawn.floors.map((floor) => areaOf(floor) / 1e6);
     const suite = plan.ambientes.find(({ nome }) => nome === 'Suíte')?.area ?? Number.NaN;
     expect(areas.some((area) => Math.abs(area - suite) < 0.01)).toBe(true);
   });
@@ -112,15 +106,15 @@ describe('the scale of the drawings', () => {
 
 it('leaves a door open: nothing stands between living room and circulation', () => {
   const { drawn, scale } = planOf('tipo-a');
-  const living = { x: 300 * scale, y: 700 * scale };
-  const wall = nextEdge(living, { x: 1, y: 0 }, drawn.edges);
-  expect(wall.x / scale).toBe(797);
-  expect(nextEdge({ ...living, y: 900 * scale }, { x: 1, y: 0 }, drawn.edges).x / scale).toBe(597);
+  const living = { x: 300 * scale, y: 700 * scale, width: 0, depth: 0, angle: 0 };
+  const right = { x: 1, y: 0 };
+  expect(wayAhead(living, right, drawn.edges) / scale).toBe(797 - 300);
+  expect(wayAhead({ ...living, y: 900 * scale }, right, drawn.edges) / scale).toBe(597 - 300);
 });
 
 it.each(plans)('$id: both drawings name the same floors; the faded one only fades', ({ plan, scale }) => {
   const { ampliada, secao } = plan.desenho;
-  const named = (file: string) => ({ ...readDrawing(read(file), scale), taken: [] });
+  const named = (file: string) => readDrawing(read(file), scale);
   expect(named(secao)).toEqual(named(ampliada));
   expect(wallsPath(read(ampliada))).toMatch(/^M/);
   const faded = fadedDrawing(read(ampliada)) ?? '';
@@ -130,7 +124,7 @@ it.each(plans)('$id: both drawings name the same floors; the faded one only fade
 
 it("takes a builder's drawing that names nothing: no walls, nothing to fade", () => {
   const svg = '<svg viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>';
-  expect(readDrawing(svg, 5)).toEqual({ edges: [], floors: [], taken: [] });
+  expect(readDrawing(svg, 5)).toEqual({ edges: [], floors: [] });
   expect(fadedDrawing(svg)).toBeUndefined();
 });
 

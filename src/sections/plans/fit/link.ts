@@ -1,64 +1,52 @@
-import { type Arrangement, addPiece, addRuler, EMPTY, FARTHEST, LONGEST, SHORTEST } from './arrangement.ts';
+import { type Arrangement, added, isRuler, type Thing, tidy } from './arrangement.ts';
 
 /** What the fragment of a link to an arrangement begins with. */
 export const FRAGMENT = 'cabe=';
 /** A longer fragment than any arrangement's is nobody's. */
 const LONGEST_TEXT = 4000;
 
+function entryOf(thing: Thing): string {
+  if (isRuler(thing)) return ['r', thing.a.x, thing.a.y, thing.b.x, thing.b.y].join('.');
+  return [thing.kind, thing.width, thing.depth, thing.x, thing.y, thing.angle].join('.');
+}
+
 /**
  * An arrangement as the text of a link: the plan, then each piece and ruler, of letters that no chat
  * or mail program touches. `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`; millimetres, degrees.
  */
-export function linkText(plan: string, { pieces, rulers }: Arrangement): string {
-  return [
-    plan,
-    ...pieces.map(({ kind, width, depth, x, y, angle }) => [kind, width, depth, x, y, angle].join('.')),
-    ...rulers.map(({ a, b }) => ['r', a.x, a.y, b.x, b.y].join('.')),
-  ].join('_');
-}
+export const linkText = (plan: string, all: Arrangement): string => [plan, ...all.map(entryOf)].join('_');
 
-/** The numbers of one entry, all whole; undefined when one isn't, or when there are more or fewer. */
-function numbersOf(fields: readonly string[], count: number): number[] | undefined {
-  if (fields.length !== count || !fields.every((field) => /^-?\d{1,5}$/.test(field))) return undefined;
-  return fields.map(Number);
-}
-
-const isPlace = (value: number) => Math.abs(value) <= FARTHEST;
-const isSide = (value: number) => value >= SHORTEST && value <= LONGEST;
-
-function withEntry(all: Arrangement, entry: string, kinds: readonly string[]): Arrangement {
+function readEntry(entry: string): Thing {
   const [kind = '', ...fields] = entry.split('.');
-  if (kind === 'r') {
-    const [ax = 0, ay = 0, bx = 0, by = 0] = numbersOf(fields, 4) ?? [Number.NaN];
-    if (![ax, ay, bx, by].every(isPlace)) return all;
-    return addRuler(all, { a: { x: ax, y: ay }, b: { x: bx, y: by } });
-  }
-  const [width = 0, depth = 0, x = 0, y = 0, angle = 0] = numbersOf(fields, 5) ?? [];
-  const possible = isSide(width) && isSide(depth) && isPlace(x) && isPlace(y) && angle >= 0 && angle < 360;
-  return possible && kinds.includes(kind) ? addPiece(all, { kind, width, depth, x, y, angle }) : all;
+  const [one = 0, two = 0, x = 0, y = 0, angle = 0] = fields.map(Number);
+  if (kind === 'r') return { id: 0, a: { x: one, y: two }, b: { x, y } };
+  return { id: 0, kind, width: one, depth: two, x, y, angle };
 }
 
 /** The plan that a link's text speaks of, whether or not there is one of that name. */
 export const planOfLink = (text: string): string => /^[a-z0-9-]{1,40}/.exec(text)?.[0] ?? '';
 
 /**
- * Reads the text of a link, which anybody may have written: what is not a piece of ours within
- * possible measures is left out.
+ * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
+ * within possible measures, is left out.
  * @param kinds the pieces there are
  */
 export function readLink(text: string, kinds: readonly string[]): Arrangement {
-  if (text.length > LONGEST_TEXT) return EMPTY;
+  if (text.length > LONGEST_TEXT) return [];
   return text
     .split('_')
     .slice(1)
-    .reduce((all, entry) => withEntry(all, entry, kinds), EMPTY);
+    .filter((entry) => entryOf(tidy(readEntry(entry))) === entry)
+    .map(readEntry)
+    .filter((thing) => isRuler(thing) || kinds.includes(thing.kind))
+    .reduce<Arrangement>(added, []);
 }
 
 /** Where the browser keeps the texts of all plans' links. */
 const KEY = 'medidas';
 
 /** What the visitor laid before, a text for each plan, as far as the browser kept it. */
-export function keptTexts(): string[] {
+function keptTexts(): string[] {
   try {
     const texts: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
@@ -67,15 +55,19 @@ export function keptTexts(): string[] {
   }
 }
 
+/** What the visitor laid on a plan before, as the text of its link. */
+export const keptText = (plan: string): string => keptTexts().find((text) => planOfLink(text) === plan) ?? '';
+
 /**
- * Keeps these texts in this browser only, and nothing of those that say nothing but a plan.
+ * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
  * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
  */
-export function keepTexts(texts: readonly string[]): boolean {
-  const telling = texts.filter((text) => text.includes('_'));
+export function keep(plan: string, all: Arrangement): boolean {
+  const others = keptTexts().filter((text) => planOfLink(text) !== plan);
+  const texts = all.length > 0 ? [...others, linkText(plan, all)] : others;
   try {
-    if (telling.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(telling));
+    if (texts.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(texts));
     return true;
   } catch {
     return false;

@@ -3,47 +3,8 @@ import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
 import { type Drawing, type PlanData, resolvePlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
-import { type DrawnPlan, fadedDrawing, readDrawing } from './drawing.ts';
-import { areaOf, type Box, boundsOf } from './geometry.ts';
-
-/** A drawing of the plan, and the same with its furniture faded where it names any. */
-export interface FitDrawing {
-  src: string;
-  faded?: string | undefined;
-  /** Where it lies on the plan: left, top, width, height in millimetres. */
-  box: readonly [number, number, number, number];
-  /** Where doors swing, and what is written: nothing is laid there unasked. */
-  taken: Box[];
-}
-
-export interface FitPlan extends Pick<DrawnPlan, 'edges' | 'floors'> {
-  title: string;
-  detail: string;
-  alt: string;
-  large: FitDrawing;
-  /** The same with larger letters, for narrow screens. */
-  small: FitDrawing;
-  /** Length and breadth of its largest room; none where the drawing names no floors. */
-  living: Box | undefined;
-}
-
-/** A piece to choose. Millimetres. */
-export interface Furniture {
-  kind: string;
-  name: string;
-  width: number;
-  depth: number;
-  /** Only the outline of a room of the visitor's own: nothing bumps into it. */
-  outline: boolean;
-}
-
-/** What the tools are drawn from: fetched when a plan is first measured. */
-export interface FitData {
-  content: Omit<Content['medidas'], 'pecas'>;
-  furniture: Furniture[];
-  plans: Record<string, FitPlan>;
-  whatsapp: string;
-}
+import { fadedDrawing, readDrawing } from './drawing.ts';
+import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** The text of one of the plans' drawings; empty for a picture. */
 function drawingText(file: string): string {
@@ -63,49 +24,58 @@ export function fadedDrawings({ plantas }: Content): Map<string, string> {
   );
 }
 
-/** Gathers plans, furniture and words for the tools. A plan without a scale is left out: nobody could measure on it. */
-export function makeFitData(content: Content): FitData {
-  const { pecas, ...rest } = content.medidas;
-  const faded = fadedDrawings(content);
-  const drawingOf = (drawing: Drawing, file: string, scale: number): FitDrawing => {
+/** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
+function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
+  const { desenho: drawn, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
+  if (!drawn || !scale) return undefined;
+  const drawingOf = (drawing: Drawing, file: string) => {
     const [x, y, width, height] = drawing.viewBox ?? [0, 0, drawing.width, drawing.height];
     return {
       src: drawing.src,
+      /** The same with its furniture faded, where it names any. */
       faded: faded.has(file) ? `/plantas/${file}` : undefined,
-      box: [x * scale, y * scale, width * scale, height * scale],
-      taken: readDrawing(drawingText(file), scale).taken,
+      /** Where it lies on the plan. */
+      box: { left: x * scale, top: y * scale, width: width * scale, height: height * scale },
     };
   };
-  const all: PlanData[] = [...resolvePlans(content, 'tipo'), ...resolvePlans(content, 'garden')];
-  const plans = all.flatMap((plan): [string, FitPlan][] => {
-    const { desenho: drawn, escala, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
-    if (!drawn || !escala) return [];
-    const { edges, floors } = readDrawing(drawingText(drawn.ampliada), escala);
-    const largest = Math.max(...ambientes.map(({ area }) => area)) * 1e6;
-    const off = (floor: (typeof floors)[number]) => Math.abs(areaOf(floor) - largest);
-    const living = floors.toSorted((one, other) => off(one) - off(other))[0];
-    const fit: FitPlan = {
-      title: plan.title,
-      detail: areaLine(plan),
-      alt: plan.alt,
-      large: drawingOf(plan.large, drawn.ampliada, escala),
-      small: drawingOf(plan.section, drawn.secao, escala),
-      edges,
-      floors,
-      living: living && boundsOf(living),
-    };
-    return [[plan.id, fit]];
-  });
+  const { edges, floors } = readDrawing(drawingText(drawn.ampliada), scale);
+  const largest = Math.max(...ambientes.map(({ area }) => area)) * 1e6;
+  const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
+  const [living] = floors.toSorted((one, other) => off(one) - off(other));
   return {
-    content: rest,
+    title: plan.title,
+    detail: areaLine(plan),
+    alt: plan.alt,
+    large: drawingOf(plan.large, drawn.ampliada),
+    /** The same with larger letters, for narrow screens. */
+    small: drawingOf(plan.section, drawn.secao),
+    edges,
+    floors,
+    /** Length and breadth of its largest room; none where the drawing names no floors. */
+    living: living && boundsOf(living),
+  };
+}
+
+/** What the tools are drawn from: fetched when a plan is first measured. */
+export function makeFitData(content: Content) {
+  const { pecas, ...words } = content.medidas;
+  const faded = fadedDrawings(content);
+  const plans = [...resolvePlans(content, 'tipo'), ...resolvePlans(content, 'garden')];
+  return {
+    content: words,
+    /** The pieces to choose from. Millimetres. */
     furniture: Object.entries(pecas).map(([kind, { nome, largura, profundidade, forma }]) => ({
       kind,
       name: nome,
       width: largura * 10,
       depth: profundidade * 10,
+      /** Only the outline of a room of the visitor's own: nothing bumps into it. */
       outline: forma === 'contorno',
     })),
-    plans: Object.fromEntries(plans),
+    plans: Object.fromEntries(plans.map((plan) => [plan.id, fitPlan(content, faded, plan)])),
     whatsapp: content.empreendimento.whatsapp,
   };
 }
+
+export type FitData = ReturnType<typeof makeFitData>;
+export type FitPlan = NonNullable<FitData['plans'][string]>;

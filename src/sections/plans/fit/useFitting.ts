@@ -1,152 +1,115 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
-import { type Drag, usePanZoom } from '../../../ui/usePanZoom.ts';
-import * as arrangement from './arrangement.ts';
-import { keepTexts, keptTexts, linkText, planOfLink, readLink } from './link.ts';
-import type { FitData, FitPlan, Furniture } from './make-fit-data.ts';
-import { conflictOf, gapsAround, smallestPassage } from './passage.ts';
-import { newPlace } from './placing.ts';
+import {
+  type Arrangement,
+  added,
+  changed,
+  type History,
+  isPiece,
+  isRuler,
+  nextId,
+  type Piece,
+  stepped,
+  type Thing,
+  undone,
+} from './arrangement.ts';
+import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
+import type { Segment } from './geometry.ts';
+import { keep, keptText, linkText, readLink } from './link.ts';
+import type { FitData, FitPlan } from './make-fit-data.ts';
+import { newPlace } from './moves.ts';
 import { difference, metres } from './words.ts';
 
-const { addPiece, addRuler, EMPTY, laid, MOST_PIECES, MOST_RULERS, nextId } = arrangement;
-/** Around the whole plan, in pixels, and how much larger it can be shown. */
-const MARGIN = 10;
-const CLOSEST = 8;
-
-interface Given {
+export interface Given {
   data: FitData;
   id: string;
   plan: FitPlan;
-  link: string | null;
+  /** The text of the link by which the visitor came, if it speaks of this plan. */
+  link: string | undefined;
 }
 
 /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
-function begin(plan: string, kinds: readonly string[], link: string | null): arrangement.History {
-  const texts = keptTexts();
-  const here = readLink(texts.find((text) => planOfLink(text) === plan) ?? '', kinds);
-  const others = texts.filter((text) => planOfLink(text) !== plan);
-  const own = { here, others, past: [], under: null };
-  const brought = readLink(link ?? '', kinds);
-  return brought === EMPTY ? own : laid(own, { change: () => brought });
+function begin({ data, id, link = '' }: Given): History {
+  const kinds = data.furniture.map(({ kind }) => kind);
+  const own = { all: readLink(keptText(id), kinds), past: [] };
+  const brought = readLink(link, kinds);
+  return brought.length > 0 ? stepped(own, brought) : own;
 }
 
-/** All that the tools know and do: what is laid, what is chosen, what of the plan is seen, what is told of it. */
-export function useFitting({ data, id, plan, link }: Given) {
-  const { palavras: words } = data.content;
-  const [history, make] = useReducer(laid, null, () =>
-    begin(
-      id,
-      data.furniture.map(({ kind }) => kind),
-      link,
-    ),
-  );
+/** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
+export function useFitting(given: Given) {
+  const { data, id, plan } = given;
+  const words = data.content.palavras;
+  const [history, setHistory] = useState(() => begin(given));
   const [kept, setKept] = useState(true);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [measuring, setMeasuring] = useState(false);
-  const [draft, setDraft] = useState<Omit<arrangement.Ruler, 'id'> | null>(null);
+  const [chosen, choose] = useState<number | null>(null);
   const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
-  const drawing = narrow ? plan.small : plan.large;
-  const [left, top, width, height] = drawing.box;
-  const hands = useRef<(drag: Drag) => boolean>(() => false);
-  const panZoom = usePanZoom({
-    shown: drawing.src,
-    stage: { width, height },
-    fit: { width, height },
-    margin: MARGIN,
-    most: CLOSEST,
-    onDrag: (drag) => hands.current(drag),
-  });
-  const { canvasRef, canvas, view, unit } = panZoom;
+  const { all, past } = history;
+  const pieces = all.filter(isPiece);
+  const rulers = all.filter(isRuler);
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  const start = useRef(history);
-  const { here: all, others, past } = history;
-  useEffect(() => {
-    if (history !== start.current) setKept(keepTexts([...others, linkText(id, all)]));
-  }, [history, others, id, all]);
-  // What had the focus may be gone, a removed piece or its panel: keys must still reach the dialog.
-  useEffect(() => {
-    if (document.activeElement === document.body) canvasRef.current?.focus({ preventScroll: true });
-  });
+  function show(next: History) {
+    setHistory(next);
+    setKept(keep(id, next.all));
+  }
+  const make = (next: Arrangement, under?: string) => show(stepped(history, next, under));
+  /** Puts a thing in the place of what it was; `under` names a drag, or a row of key presses. */
+  const put = (thing: Thing, under?: string) => make(changed(all, thing), under);
+  function remove(id: number) {
+    make(all.filter((one) => one.id !== id));
+    choose(null);
+  }
 
   const kindOf = (kind: string) => data.furniture.find((one) => one.kind === kind);
   const nameOf = (kind: string) => kindOf(kind)?.name ?? kind;
   const isOutline = ({ kind }: { kind: string }) => kindOf(kind)?.outline ?? false;
-  const solid = all.pieces.filter((one) => !isOutline(one));
-  const othersOf = (piece: arrangement.Piece) => solid.filter((one) => one !== piece);
-  const isBad = (piece: arrangement.Piece) =>
-    isOutline(piece) ? undefined : conflictOf(piece, plan, othersOf(piece));
-
-  const piece = all.pieces.find((one) => one.id === chosen);
-  const ruler = all.rulers.find((one) => one.id === chosen);
-  const gaps = piece && !isOutline(piece) ? gapsAround(piece, plan.edges, othersOf(piece)) : [];
-  const full = all.pieces.length >= MOST_PIECES;
-  const measured = all.rulers.length >= MOST_RULERS;
-  const middle = {
-    x: left + (canvas.width / 2 - view.x) / unit,
-    y: top + (canvas.height / 2 - view.y) / unit,
-  };
+  const solid = pieces.filter((one) => !isOutline(one));
+  const othersOf = (thing: { id: number }) => solid.filter((one) => one.id !== thing.id);
+  const inTheWayOf = (thing: { id: number }) => obstaclesOf(plan.edges, othersOf(thing));
+  const conflictAt = (one: Piece) => (isOutline(one) ? undefined : conflictOf(one, plan, othersOf(one)));
+  const piece = pieces.find((one) => one.id === chosen);
+  const ways = piece && !isOutline(piece) ? waysAround(piece, inTheWayOf(piece)) : [];
 
   /** What is told of the chosen piece where it stands. */
   function verdict(): string {
     if (!piece) return '';
     if (isOutline(piece)) return plan.living ? difference(words, plan.living, piece) : '';
-    const conflict = isBad(piece);
+    const conflict = conflictAt(piece);
     if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
-    const passage = smallestPassage(gaps);
+    const [passage] = ways;
     return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
   }
 
-  function limit(): string {
-    if (measuring && measured) return fill(words['reguas-cheias'], { n: String(MOST_RULERS) });
-    return full ? fill(words.cheio, { n: String(MOST_PIECES) }) : '';
+  const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
+  function addChosen(one: Omit<Piece, 'id'> | Segment) {
+    add(one);
+    choose(nextId(all));
   }
 
-  /** Changes what is laid, and chooses what it added: that gets the focus. */
-  function add(change: (all: arrangement.Arrangement) => arrangement.Arrangement, grip: string) {
-    const next = nextId(all);
-    flushSync(() => {
-      make({ change });
-      setChosen(next);
-    });
-    canvasRef.current?.querySelector<SVGElement>(`[data-grip="${grip} ${next}"]`)?.focus();
-  }
-
-  /** Lays a piece, or a copy of one, where it stands free; an outline over the living room. */
-  function lay(one: Furniture | arrangement.Piece) {
-    if (full) return;
-    const { kind, width: wide, depth } = one;
-    const box = { width: wide, depth, ...('angle' in one ? one : { ...middle, angle: 0 }) };
+  /** Lays a piece where it stands free, near to where it is; an outline over the living room. */
+  function lay(one: Omit<Piece, 'id'>) {
     const { living } = plan;
     const over = living && {
-      x: living.x + (wide - living.width) / 2,
-      y: living.y + (depth - living.depth) / 2,
+      x: living.x + (one.width - living.width) / 2,
+      y: living.y + (one.depth - living.depth) / 2,
     };
-    const placed = isOutline(one) ? { ...box, ...over } : newPlace(box, plan, solid, drawing.taken);
-    add((now) => addPiece(now, { ...placed, kind }), 'piece');
-    setMeasuring(false);
+    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid)) });
   }
 
-  function measure(byKeys: boolean) {
-    setDraft(null);
-    if (!byKeys || measured) return setMeasuring(!measuring);
-    // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
-    const [a, b] = [-500, 500].map((by) => ({ x: middle.x + by, y: middle.y }));
-    if (a && b) add((now) => addRuler(now, { a, b }), 'a');
-  }
-
-  const empty = all.pieces.length + all.rulers.length === 0;
-  const faded = fade ?? all.pieces.length > 0;
+  const faded = fade ?? pieces.length > 0;
   return {
-    ...{ data, words, plan, drawing, all, panZoom, hands, kept, make, full, empty, measuring, measured },
-    ...{ chosen, choose: setChosen, piece, ruler, gaps, draft, setDraft, faded, lay, measure },
-    ...{ nameOf, isOutline, isBad, othersOf, solid, said: verdict(), limit: limit() },
-    canUndo: past.length > 0,
-    /** Everything was just taken away, on every plan. */
-    cleared: all === EMPTY && past.length > 0,
+    ...{ data, words, plan, all, pieces, rulers, solid, chosen, piece, ways, kept, faded },
+    ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
+    drawing: narrow ? plan.small : plan.large,
+    ruler: rulers.find((one) => one.id === chosen),
+    said: verdict(),
+    undo: past.length > 0 ? () => show(undone(history)) : undefined,
+    clear: () => make([]),
+    /** Everything was just taken away. */
+    cleared: all.length === 0 && past.length > 0,
     toggleFade: () => setFade(!faded),
     /** The text of the link that brings this arrangement back. */
     text: linkText(id, all),

@@ -31,43 +31,31 @@ export function difference(words: Texts['palavras'], living: Box, theirs: Box): 
     const n = Math.round(Math.abs(by) / 10);
     return n === 0 ? same : fill(by > 0 ? more : less, { n: String(n) });
   };
+  const { 'mais-larga': wider, 'mais-estreita': narrower, 'mesma-largura': asWide } = words;
+  const { 'mais-comprida': longer, 'mais-curta': shorter, 'mesmo-comprimento': asLong } = words;
   return fill(words.diferenca, {
-    largura: told(
-      living.width - breadth,
-      words['mais-larga'],
-      words['mais-estreita'],
-      words['mesma-largura'],
-    ),
-    comprimento: told(
-      living.depth - length,
-      words['mais-comprida'],
-      words['mais-curta'],
-      words['mesmo-comprimento'],
-    ),
+    largura: told(living.width - breadth, wider, narrower, asWide),
+    comprimento: told(living.depth - length, longer, shorter, asLong),
   });
 }
 
 /** Longer messages arrive cut off in some chats. Characters. */
 export const LONGEST_MESSAGE = 999;
 
-type MessageTexts = Pick<
-  Texts,
-  'mensagem' | 'mensagem-vazia' | 'mensagem-mais' | 'mensagem-sala' | 'mensagem-link'
->;
+type MessageTexts = Pick<Texts, 'mensagem' | 'mensagem-vazia' | 'mensagem-sala' | 'mensagem-link'>;
 
 /** Equal pieces counted: `2 x poltrona 0,80 x 0,85 m`. */
 function counted(pieces: readonly Piece[], nameOf: (kind: string) => string): string[] {
-  const count = new Map<string, number>();
-  for (const piece of pieces) {
-    const line = `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`;
-    count.set(line, (count.get(line) ?? 0) + 1);
-  }
-  return [...count].map(([line, times]) => (times > 1 ? `${times} x ${line}` : line));
+  const lines = pieces.map((piece) => `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`);
+  return [...new Set(lines)].map((line) => {
+    const times = lines.filter((other) => other === line).length;
+    return times > 1 ? `${times} x ${line}` : line;
+  });
 }
 
 /**
  * What the consultant is asked: the plan, the pieces with their sizes, whether they fit; how large the visitor's room
- * is today. Shorter than 1,000 characters whatever is given: first the link is left out, then the last pieces.
+ * is today. Shorter than 1,000 characters whatever is given: first the link is left out, then the link says it all.
  * @param room the outline of the visitor's own room, if it is laid
  */
 export function fitMessage(
@@ -78,17 +66,11 @@ export function fitMessage(
   nameOf: (kind: string) => string,
   link: string,
 ): string {
-  const lines = counted(pieces, nameOf);
   const today = room ? ` ${fill(words['mensagem-sala'], { tamanho: size(room) })}` : '';
-  const text = (shown: number) => {
-    const more = lines.length - shown;
-    const rest = more > 0 ? [fill(words['mensagem-mais'], { n: String(more) })] : [];
-    const list = [...lines.slice(0, shown), ...rest].join('; ');
-    return `${fill(words[list ? 'mensagem' : 'mensagem-vazia'], { planta: plan, pecas: list })}${today}`;
-  };
-  let shown = lines.length;
-  while (shown > 0 && text(shown).length > LONGEST_MESSAGE) shown -= 1;
-  const withLink = `${text(shown)}\n${words['mensagem-link']} ${link}`;
-  const nothing = pieces.length === 0 && !room;
-  return (!nothing && withLink.length <= LONGEST_MESSAGE ? withLink : text(shown)).slice(0, LONGEST_MESSAGE);
+  const list = counted(pieces, nameOf).join('; ');
+  const nothing = `${fill(words['mensagem-vazia'], { planta: plan })}${today}`;
+  const told = list ? `${fill(words.mensagem, { planta: plan, pecas: list })}${today}` : nothing;
+  const linked = (text: string) => `${text}\n${words['mensagem-link']} ${link}`;
+  const texts = list || room ? [linked(told), told, linked(nothing), nothing] : [nothing];
+  return texts.find(({ length }) => length <= LONGEST_MESSAGE) ?? nothing.slice(0, LONGEST_MESSAGE);
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import type { Size } from '../../../ui/view.ts';
 import { distanceOf, type Look } from './look.ts';
-import { FACES, type Face, type RoomData } from './room-data.ts';
+import type { RoomData } from './make-room-data.ts';
+import type { Face } from './room-pictures.ts';
 
 /** Side of the cube in CSS pixels: the pictures' own. */
 const SIDE = 1536;
@@ -69,7 +70,7 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
     `perspective(${PERSPECTIVE}px) translateZ(${PERSPECTIVE}px)`,
     `rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`,
   ].join(' ');
-  return FACES.map((face, place) => (
+  return faces.map(({ face, small, sharp }, place) => (
     <div
       key={face}
       ref={place === 0 ? front : undefined}
@@ -78,10 +79,10 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
         inset: `calc(50% - ${SIDE / 2 + OVERLAP}px)`,
         transform: `${eye} ${TURNS[face]} translateZ(${-SIDE / 2}px)`,
         transitionDuration: `${time}ms`,
-        backgroundImage: `url(${faces[face].small})`,
+        backgroundImage: `url(${small})`,
       }}
     >
-      {place < wanted && <SharpFace addresses={faces[face].sharp} onSettled={onSettled} />}
+      {place < wanted && <SharpFace addresses={sharp} onSettled={onSettled} />}
     </div>
   ));
 }

@@ -1,4 +1,4 @@
-import type { RoomData } from './room-data.ts';
+import type { RoomData } from './make-room-data.ts';
 
 /** How far the cone reaches, in the drawing's units. */
 const REACH = 480;

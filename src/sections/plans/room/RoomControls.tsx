@@ -2,7 +2,7 @@ import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PointOfInterest } from './look.ts';
-import type { RoomData } from './room-data.ts';
+import type { RoomData } from './make-room-data.ts';
 
 function Tool(props: ComponentProps<typeof IconButton>) {
   return <IconButton className="room-tool" {...props} />;

@@ -1,6 +1,6 @@
-import { opens, type PressFailure } from '../useOnPress.ts';
+import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
+import type { RoomData } from './make-room-data.ts';
 import type { RoomPosterData } from './room-pictures.ts';
-import { useRoom } from './useRoom.tsx';
 
 interface Props {
   poster: RoomPosterData;
@@ -9,23 +9,40 @@ interface Props {
   onLook(heading: number): void;
 }
 
+async function fetchRoom() {
+  const [{ default: Room }, data] = await Promise.all([
+    import('./Room.tsx'),
+    fetchData<RoomData>('/sala.json'),
+  ]);
+  return { Room, data };
+}
+
 /**
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
 export function RoomPoster({ poster, failure, onLook }: Props) {
-  const { enter, room } = useRoom(failure, onLook);
+  const { open, shown, show, opener } = useWindow(fetchRoom, failure, {});
   return (
     <figure className="room-poster">
       <picture>
         <source type="image/avif" srcSet={poster.srcSet} sizes="min(100vw, 1200px)" />
         <img src={poster.src} alt={poster.alt} width={1200} height={900} loading="lazy" />
       </picture>
-      <a href={poster.src} className="room-enter" {...opens(enter)}>
+      <a href={poster.src} className="room-enter" {...opens((link) => void open(link))}>
         <span>{poster.mark}</span> {poster.title}
       </a>
       <figcaption className="room-poster-caption picture-caption">{poster.caption}</figcaption>
-      {room}
+      {shown && (
+        <shown.Room
+          data={shown.data}
+          returnFocusTo={opener}
+          onClose={(yaw) => {
+            onLook(yaw);
+            show(null);
+          }}
+        />
+      )}
     </figure>
   );
 }

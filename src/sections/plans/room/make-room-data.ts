@@ -2,23 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
-import { FACES, type RoomData } from './room-data.ts';
-import { roomFace } from './room-pictures.ts';
+import { boundsOf } from '../fit/geometry.ts';
+import { FACES, roomFace } from './room-pictures.ts';
 
-/** The smallest box around the walls, with room for the strokes. */
-function boxOf(walls: string): string {
-  const points = outlinesOf(walls).flat();
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return [left - 40, top - 40, Math.max(...xs) - left + 80, Math.max(...ys) - top + 80].join(' ');
-}
+/** Around the walls, for their strokes. In the drawing's units. */
+const MARGIN = 40;
 
 /** Makes the pictures of the room and gathers what it is drawn from. */
-export async function makeRoomData({ sala, plantas }: Content): Promise<RoomData> {
+export async function makeRoomData({ sala, plantas }: Content) {
   const plan = plantas.plantas[sala.planta];
   const drawing = readFileSync(join(process.cwd(), 'src/assets/plans', plan?.desenho.ampliada ?? ''), 'utf8');
   const walls = wallsPath(drawing);
-  const made = await Promise.all(FACES.map(async (face) => [face, await roomFace(face)]));
+  const { x, y, width, depth } = boundsOf(outlinesOf(walls).flat());
+  const box = [x - width / 2 - MARGIN, y - depth / 2 - MARGIN, width + 2 * MARGIN, depth + 2 * MARGIN];
   return {
     title: sala.titulo,
     detail: sala.detalhe,
@@ -26,7 +22,11 @@ export async function makeRoomData({ sala, plantas }: Content): Promise<RoomData
     alt: sala.alt,
     words: sala.palavras,
     points: sala.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
-    faces: Object.fromEntries(made),
-    plan: { walls, viewBox: boxOf(walls), eye: sala.olho },
+    faces: await Promise.all(FACES.map(roomFace)),
+    /** The plan's walls and where one stands in it, in the drawing's units. */
+    plan: { walls, viewBox: box.join(' '), eye: sala.olho },
   };
 }
+
+/** What the room is drawn from: fetched when it is first opened. */
+export type RoomData = Awaited<ReturnType<typeof makeRoomData>>;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { Content } from '../../../content/schema.ts';
-import type { Face } from './room-data.ts';
+
+/** In the order in which they are wanted: what is ahead at first, then around, floor and ceiling last. */
+export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
+export type Face = (typeof FACES)[number];
 
 const FOLDER = 'src/assets/tour/sala';
 const files = import.meta.glob<ImageMetadata>('../../../assets/tour/sala/*.jpg', {
@@ -33,7 +36,7 @@ async function facePicture(face: Face, making: Making): Promise<string> {
  * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one, for the
  * browser to show the first that it can
  */
-export async function roomFace(face: Face): Promise<{ small: string; sharp: string[] }> {
+export async function roomFace(face: Face) {
   const making = { avif: { side: 1536, quality: 54 }, jpeg: { side: 1024, quality: 70 } };
   const sharpest = (['avif', 'jpeg'] as const).map((format) => {
     const { side, quality } = making[format];
@@ -43,6 +46,7 @@ export async function roomFace(face: Face): Promise<{ small: string; sharp: stri
     .resize(192)
     .jpeg({ quality: 40, mozjpeg: true });
   return {
+    face,
     sharp: await Promise.all(sharpest),
     small: `data:image/jpeg;base64,${(await small.toBuffer()).toString('base64')}`,
   };

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, startTransition, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  startTransition,
+  useRef,
+  useState,
+} from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
@@ -27,38 +34,43 @@ export function opens(open: (link: HTMLAnchorElement) => void) {
 export const pressing = (icon: RefObject<HTMLElement | null>) => ({ onClick: () => icon.current?.click() });
 
 /**
- * Fetches a window and what it is drawn from.
+ * What a window is drawn from.
  * @param address of the JSON that the build made
- * @throws Error when either can't be had
+ * @throws Error when it can't be had
  */
-export async function fetchWithData<Window, Data>(module: Promise<{ default: Window }>, address: string) {
-  const [{ default: Window }, answer] = await Promise.all([module, fetch(address)]);
+export async function fetchData<Data>(address: string): Promise<Data> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const data: Data = await answer.json();
-  return { Window, data };
+  return answer.json();
 }
 
 /**
- * What is fetched when it is first asked for, and kept. Not `React.lazy`: that remembers a failed fetch for
+ * A window that is fetched when it is first asked for, and kept. Not `React.lazy`: that remembers a failed fetch for
  * good and takes the whole island off the page with it. Here a lost network costs a notice, which leads to a
  * picture of the same thing; the next press tries again, but Firefox and Safari ask once for a module only.
- * @returns what was fetched, and what fetches it: `then` runs when it can be drawn, `link` is what was
- * pressed: it says that it opens, and a notice leads where it does
+ * @param usual how it opens unless told otherwise
+ * @returns `open`, for a link that was pressed: it says that it opens, and a notice leads where it does; `shown`, what
+ * was fetched, with how it was opened, while it is open; `show`, which shows it otherwise, or by null closes it;
+ * `opener`, which gets the focus back
  */
-export function useOnPress<Fetched>(
+export function useWindow<Fetched extends object, How extends object>(
   load: () => Promise<Fetched>,
   { titulo, texto, link: label, abrindo }: PressFailure,
-): [Fetched | null, (link: HTMLAnchorElement, then: () => void) => Promise<void>] {
+  usual: How,
+) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
+  const [how, show] = useState<How | null>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
 
-  async function fetchThen(link: HTMLAnchorElement, then: () => void) {
+  async function open(link: HTMLAnchorElement, next = usual) {
+    opener.current = link;
     link.dataset.opening = abrindo;
     try {
       await new Promise<void>((done) => afterPaint(done));
       const value = fetched ?? (await load());
       startTransition(() => {
-        setFetched(() => value);
-        then();
+        setFetched(value);
+        show(next);
       });
     } catch {
       const destination = { href: link.pathname, label };
@@ -68,5 +80,5 @@ export function useOnPress<Fetched>(
     }
   }
 
-  return [fetched, fetchThen];
+  return { open, shown: fetched && how && { ...fetched, ...how }, show, opener };
 }

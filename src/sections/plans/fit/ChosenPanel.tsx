@@ -1,0 +1,97 @@
+import { Check, Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isRuler, type Thing } from './arrangement.ts';
+import { distance } from './geometry.ts';
+import { TURN } from './moves.ts';
+import { Tool } from './ToolBar.tsx';
+import type { Fitting } from './useFitting.ts';
+import { metres, readSide } from './words.ts';
+
+interface SideProps {
+  label: string;
+  /** What a side can measure, told beside one that can't be. */
+  limits: string;
+  /** Millimetres. */
+  side: number;
+  onSide(side: number): void;
+}
+
+/** One side of a piece, in centimetres or, below 10, in metres. */
+function SideField({ label, limits, side, onSide }: SideProps) {
+  const [written, setWritten] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const id = useId();
+  const bad = left && written !== null && readSide(written) === undefined;
+  return (
+    <label className="fit-side">
+      {label}
+      <input
+        type="text"
+        inputMode="decimal"
+        value={written ?? String(side / 10).replace('.', ',')}
+        aria-invalid={bad}
+        aria-describedby={bad ? id : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ target: { value } }) => {
+          setWritten(value);
+          const read = readSide(value);
+          if (read !== undefined) onSide(read);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (!written?.trim() || readSide(written) !== undefined) setWritten(null);
+        }}
+      />
+      {bad && (
+        <span id={id} className="fit-side-limits" role="alert">
+          {limits}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** Sizes, turns and the rest for the chosen piece; length for the chosen ruler. */
+export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
+  const { words, piece, put } = fit;
+  const name = piece ? fit.nameOf(piece.kind) : words.medir;
+  const turn = (by: number) => piece && put({ ...piece, angle: piece.angle + by });
+  const sides = [
+    ['width', words.largura],
+    ['depth', words.profundidade],
+  ] as const;
+  return (
+    <fieldset className="fit-chosen" aria-label={name}>
+      <p className="fit-chosen-name">
+        <b>{name}</b>{' '}
+        <span className="fit-verdict" data-bad={piece && fit.conflictAt(piece) !== undefined}>
+          {isRuler(chosen) ? metres(distance(chosen.a, chosen.b)) : fit.said}
+        </span>
+      </p>
+      {piece && (
+        <div className="fit-sides">
+          {sides.map(([side, label]) => (
+            <SideField
+              key={side}
+              label={label}
+              limits={words['lado-impossivel']}
+              side={piece[side]}
+              onSide={(to) => put({ ...piece, [side]: to }, `size ${piece.id}`)}
+            />
+          ))}
+        </div>
+      )}
+      <div className="fit-tools">
+        {piece && (
+          <>
+            <Tool label={words.girar} icon={RotateCw} onClick={() => turn(TURN)} />
+            <Tool label={words['girar-volta']} icon={RotateCcw} onClick={() => turn(-TURN)} />
+            <Tool label={words.copiar} icon={Copy} onClick={() => fit.lay(piece)} />
+          </>
+        )}
+        <Tool label={words.retirar} icon={Trash2} onClick={() => fit.remove(chosen.id)} />
+        <Tool label={words.pronto} icon={Check} onClick={() => fit.choose(null)} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type Box,
+  corners,
+  isInside,
+  onSheet,
+  type Point,
+  type Segment,
+  seenFrom,
+  sidesOf,
+  withinBand,
+} from './geometry.ts';
+
+/** Nearer than this, a side stands against something: nobody walks there. Millimetres. */
+const TOUCHING = 30;
+/** What a piece may reach into a wall before it counts as in its way. Millimetres. */
+const SLACK = 5;
+
+/** The free way beside one side of a piece, at its narrowest. */
+export interface Gap {
+  /** Millimetres. */
+  length: number;
+  /** From the piece's side to what stands in the way. */
+  a: Point;
+  b: Point;
+  /** Measured along the piece's width, or along its depth. */
+  along: 'width' | 'depth';
+}
+
+/** What stands in a piece's way: the plan's edges and the sides of the other pieces. */
+export const obstaclesOf = (edges: readonly Segment[], others: readonly Box[]): Segment[] => [
+  ...edges,
+  ...others.flatMap((other) => sidesOf(corners(other))),
+];
+
+/** The way beside one side of a box: the one that it turns to the right after so many quarter turns. */
+function gapOf(box: Box, quarter: number, obstacles: readonly Segment[]): Gap | undefined {
+  const view = { ...box, angle: box.angle + 90 * quarter };
+  const along = quarter % 2 === 0 ? 'width' : 'depth';
+  const [long, across] = along === 'width' ? [box.width, box.depth] : [box.depth, box.width];
+  const reach = long / 2;
+  let best: Point | undefined;
+  for (const { a, b } of obstacles) {
+    // A wall along which the piece stands is beside it, not in front of its other sides.
+    const band = Math.max(across / 2 - SLACK, 1);
+    const part = withinBand({ a: seenFrom(view, a), b: seenFrom(view, b) }, band);
+    if (!part) continue;
+    // A wall that runs along the side is measured at the middle of what faces it, as far as its nearer end.
+    const middle = { x: Math.min(part.a.x, part.b.x), y: (part.a.y + part.b.y) / 2 };
+    const places = Math.abs(part.a.x - part.b.x) < 1 ? [middle] : [part.a, part.b];
+    for (const at of places) if (at.x >= reach - SLACK && (!best || at.x < best.x)) best = at;
+  }
+  if (!best) return undefined;
+  // A wall may reach a little into the piece; the way to it is nothing then, not less.
+  const far = Math.max(best.x, reach);
+  const [from, to] = [reach, far].map((x) => onSheet(view, { x, y: best.y }));
+  return from && to && { length: far - reach, a: from, b: to, along };
+}
+
+/** The free way on each of a box's sides where something stands in front of it. */
+export const gapsAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
+  [0, 1, 2, 3].flatMap((quarter) => gapOf(box, quarter, obstacles) ?? []);
+
+/** The ways beside a piece that somebody could want to walk, the narrowest first. */
+export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
+  gapsAround(box, obstacles)
+    .filter(({ length }) => length > TOUCHING)
+    .sort((one, other) => one.length - other.length);
+
+/** Whether a segment passes through the box's inside. */
+function crosses(box: Box, { a, b }: Segment): boolean {
+  const part = withinBand({ a: seenFrom(box, a), b: seenFrom(box, b) }, box.depth / 2 - SLACK);
+  const x = box.width / 2 - SLACK;
+  return part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x;
+}
+
+/** What keeps a piece from standing where it is. */
+export type Conflict = 'wall' | 'piece' | undefined;
+
+/** Where pieces stand: floors, and their edges. */
+export interface Ground {
+  edges: readonly Segment[];
+  floors: readonly Point[][];
+}
+
+/** Whether a piece stands on the floor, clear of walls and of the other pieces. */
+export function conflictOf(box: Box, { edges, floors }: Ground, others: readonly Box[]): Conflict {
+  const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
+  if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';
+  const sides = sidesOf(corners(box));
+  const isIn = (other: Box) =>
+    sidesOf(corners(other)).some((side) => crosses(box, side)) ||
+    sides.some((side) => crosses(other, side)) ||
+    isInside(corners(other), box);
+  return others.some(isIn) ? 'piece' : undefined;
+}

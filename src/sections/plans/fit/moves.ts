@@ -1,0 +1,131 @@
+import { isRuler, type Thing } from './arrangement.ts';
+import { conflictOf, type Ground, gapsAround } from './clearance.ts';
+import { type Box, bearing, corners, isInside, onSheet, type Point, type Segment } from './geometry.ts';
+
+/** Where edges meet the level line (`x`) or the upright one (`y`) through a point, along that line. */
+function meetings(edges: readonly Segment[], through: Point, along: 'x' | 'y'): number[] {
+  const across = along === 'x' ? 'y' : 'x';
+  return edges.flatMap(({ a, b }) => {
+    const share = (through[across] - a[across]) / (b[across] - a[across]);
+    return share >= 0 && share <= 1 ? [a[along] + share * (b[along] - a[along])] : [];
+  });
+}
+
+/**
+ * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if it nearly is, then
+ * to the walls beside it. Millimetres.
+ * @param within how far the end may be moved for that
+ */
+export function snapEnd(point: Point, other: Point | null, edges: readonly Segment[], within: number): Point {
+  const isStraight = (axis: 'x' | 'y') => other !== null && Math.abs(point[axis] - other[axis]) <= within;
+  const straight = { ...point };
+  for (const axis of ['x', 'y'] as const) if (other && isStraight(axis)) straight[axis] = other[axis];
+  const end = { ...straight };
+  for (const axis of ['x', 'y'] as const) {
+    if (isStraight(axis)) continue;
+    const far = (place: number) => Math.abs(place - point[axis]);
+    const [nearest] = meetings(edges, straight, axis).sort((one, two) => far(one) - far(two));
+    if (nearest !== undefined && far(nearest) <= within) end[axis] = nearest;
+  }
+  return end;
+}
+
+/** A piece that nearly stands at a wall or another piece, moved to stand there. `within` in millimetres. */
+export function snapPiece(box: Box, obstacles: readonly Segment[], within: number): Point {
+  // Seen from a piece that much smaller all around, a wall it has run into is still in front of it.
+  const shrunk = (side: number) => Math.max(1, side - 2 * within);
+  const inner = { ...box, width: shrunk(box.width), depth: shrunk(box.depth) };
+  const off = ({ length }: { length: number }) => Math.abs(length - within);
+  const gaps = gapsAround(inner, obstacles).filter((gap) => gap.length > 0 && off(gap) <= within);
+  const at = { x: box.x, y: box.y };
+  for (const along of ['width', 'depth'] as const) {
+    const [nearest] = gaps.filter((gap) => gap.along === along).sort((one, two) => off(one) - off(two));
+    if (!nearest) continue;
+    const share = (nearest.length - within) / nearest.length;
+    at.x += (nearest.b.x - nearest.a.x) * share;
+    at.y += (nearest.b.y - nearest.a.y) * share;
+  }
+  return at;
+}
+
+/** How far a box can go in a direction before it meets something; 0 where nothing is ahead. Millimetres. */
+export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment[]): number {
+  const ahead = gapsAround(box, obstacles).find(({ length, a, b }) => {
+    const way = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
+    return length > 0 && way > 0.9 * length;
+  });
+  return ahead?.length ?? 0;
+}
+
+/** Steps of the search for a free place, and how far it goes. Millimetres. */
+const STEP = 200;
+const FAR = 12_000;
+
+/** Where a new piece is laid: at the place nearest to where it is that is free, and in one room; else where it is. */
+export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Point {
+  for (let away = 0; away <= FAR; away += STEP) {
+    const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
+    for (let turn = 0; turn < around; turn += 1) {
+      const place = onSheet({ ...box, angle: (360 * turn) / around }, { x: away, y: 0 });
+      const at = { ...box, ...place };
+      const room = ground.floors.find((floor) => isInside(floor, place)) ?? [];
+      const inOne = ground.floors.length === 0 || corners(at).every((corner) => isInside(room, corner));
+      if (inOne && !conflictOf(at, ground, others)) return place;
+    }
+  }
+  return { x: box.x, y: box.y };
+}
+
+/** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
+const SQUARE = 3;
+/** What an arrow key moves by, alone and with Shift, in millimetres; what a piece turns by, in degrees. */
+const SHORT = 10;
+const LONG = 100;
+export const TURN = 15;
+
+/** A part of a thing that can be taken hold of: a piece's body or handle, a ruler's end. */
+export interface Grip {
+  part: string;
+  thing: Thing;
+}
+
+/**
+ * What was taken hold of, dragged from one place to another.
+ * @param obstacles what stands in its way
+ * @param pull how near those draw it to themselves, in millimetres
+ */
+export function dragged(
+  { part, thing }: Grip,
+  [from, to]: readonly [Point, Point],
+  obstacles: readonly Segment[],
+  pull: number,
+): Thing {
+  if (isRuler(thing))
+    return { ...thing, [part]: snapEnd(to, part === 'a' ? thing.b : thing.a, obstacles, pull) };
+  if (part === 'turn') {
+    const angle = thing.angle + bearing(thing, to) - bearing(thing, from);
+    const square = Math.round(angle / 90) * 90;
+    return { ...thing, angle: Math.abs(angle - square) <= SQUARE ? square : angle };
+  }
+  const moved = { ...thing, x: thing.x + to.x - from.x, y: thing.y + to.y - from.y };
+  return { ...moved, ...snapPiece(moved, obstacles, pull) };
+}
+
+/** How a key was pressed. */
+type Pressed = Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>;
+
+/** What was taken hold of, a step of an arrow key further; with Ctrl as far as the next of the obstacles. */
+export function nudged(
+  { part, thing }: Grip,
+  to: Point,
+  { shiftKey, ctrlKey, metaKey }: Pressed,
+  obstacles: readonly Segment[],
+): Thing {
+  if (part === 'turn' && !isRuler(thing))
+    return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN : 1) };
+  const end = part === 'b' ? 'b' : 'a';
+  const from = isRuler(thing) ? { ...thing[end], width: 0, depth: 0, angle: 0 } : thing;
+  const far = ctrlKey || metaKey ? wayAhead(from, to, obstacles) : shiftKey ? LONG : SHORT;
+  const place = { x: from.x + to.x * far, y: from.y + to.y * far };
+  return isRuler(thing) ? { ...thing, [end]: place } : { ...thing, ...place };
+}
