@@ -1,7 +1,7 @@
 import { type Handler, useGesture } from '@use-gesture/react';
 import { useRef, useState } from 'react';
 import { useSize } from './in-browser.ts';
-import { type Size, unitOf, type View, WHOLE, within, zoomedAt } from './view.ts';
+import { type Size, unitOf, type View, WHOLE, wantsLessMotion, within, zoomedAt } from './view.ts';
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
@@ -53,10 +53,10 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
   const view = moved ? within(moved.view, whole, canvas) : opened;
 
   function show(next: (now: View) => View, time = 0) {
-    const still = time === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const taken = wantsLessMotion() ? 0 : time;
     setMoved((before) => {
       const now = before?.shown === shown ? before.view : opened;
-      return { shown, view: within(next(now), whole, canvas), time: still ? 0 : time };
+      return { shown, view: within(next(now), whole, canvas), time: taken };
     });
   }
 
@@ -114,12 +114,12 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
         else if (onDrag?.(drag)) return;
         else if (tap) tapped(...xy, event.timeStamp);
         else if (!last) panBy(...delta);
-        else panBy(velocity[0] * direction[0] * GLIDE, velocity[1] * direction[1] * GLIDE, ROLL);
+        else if (!wantsLessMotion())
+          panBy(velocity[0] * direction[0] * GLIDE, velocity[1] * direction[1] * GLIDE, ROLL);
       },
       onPinchStart: halt,
-      onPinch({ offset: [scale], origin: [x, y], memo }: PinchState) {
-        const [beforeX, beforeY] = memo ?? [x, y];
-        panBy(x - beforeX, y - beforeY);
+      onPinch({ offset: [scale], origin: [x, y], memo = [x, y] }) {
+        panBy(x - memo[0], y - memo[1]);
         zoomTo(() => scale, 0, x, y);
         return [x, y];
       },
@@ -161,12 +161,6 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
     panBy,
     toWhole: () => show(() => WHOLE, GLIDE),
   };
-}
-
-interface PinchState {
-  offset: [number, number];
-  origin: [number, number];
-  memo?: [number, number];
 }
 
 export type PanZoom = ReturnType<typeof usePanZoom>;

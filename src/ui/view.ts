@@ -40,3 +40,6 @@ export function zoomedAt(view: View, scale: number, x: number, y: number): View 
   const ratio = scale / view.scale;
   return { x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale };
 }
+
+/** Whether the visitor wants less motion: what moves is there at once then, and what is let go stands still. */
+export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -72,6 +72,30 @@ test('a zoomed plan moves with the arrows and under the mouse', async ({ page })
   await expect(dialog(page)).toHaveAccessibleName('Tipo A');
 });
 
+test('who wants less motion: a zoomed plan that is let go stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTipoA(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await level(page, '200%');
+  const stage = dialog(page).locator('.viewer-stage');
+  const left = async () => Math.round((await stage.boundingBox())?.x ?? 0);
+  const before = await left();
+  const client = await page.context().newCDPSession(page);
+  // Let go 16 ms after it moved last, however long the machine takes.
+  const start = Date.now() / 1000;
+  for (const [step, type] of (
+    ['mousePressed', 'mouseMoved', 'mouseMoved', 'mouseReleased'] as const
+  ).entries())
+    await client.send('Input.dispatchMouseEvent', {
+      ...{ type, x: 384 + 20 * Math.min(step, 2), y: 500, button: 'left', timestamp: start + 0.016 * step },
+      ...{ buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 },
+    });
+  await page.keyboard.press('ArrowRight');
+  // The first 10 pixels decide that it is no tap; the arrow moves by 80.
+  await expect.poll(left).toBe(before + 30 - 80);
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 

@@ -1,6 +1,7 @@
 import { useGesture } from '@use-gesture/react';
 import { useCallback, useRef, useState } from 'react';
 import { useSize } from '../../../ui/in-browser.ts';
+import { wantsLessMotion } from '../../../ui/view.ts';
 import { lookSeen } from './Cube.tsx';
 import {
   degreesPerPixel,
@@ -29,8 +30,8 @@ export function useLook() {
   const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
 
   const move = useCallback((next: (look: Look) => Look, wanted = 0) => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    setMove(({ look }) => ({ look: next(look), time: still ? 0 : wanted }));
+    const time = wantsLessMotion() ? 0 : wanted;
+    setMove(({ look }) => ({ look: next(look), time }));
   }, []);
   const turnBy = useCallback(
     (right: number, up: number, time?: number) => move((look) => turned(look, right, up), time),
@@ -54,7 +55,7 @@ export function useLook() {
       onDragStart: halt,
       onDrag({ delta, last, velocity, direction }) {
         if (!last) drag(...delta);
-        else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+        else if (!wantsLessMotion())
           drag(velocity[0] * direction[0] * ROLL, velocity[1] * direction[1] * ROLL, TURN);
       },
       onPinchStart: halt,
