@@ -118,7 +118,7 @@ export function Dialog({
 
   return (
     <>
-      {/* Fetched with the dialog: the page's own HTML carries the styles of everything else. */}
+      {/* Fetched with the dialog: nobody needs it before. */}
       <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
       <dialog
         ref={setDialog}
