@@ -1,30 +1,43 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type PriceTable, tableSchema } from '../../content/table.ts';
 import { PriceSheet } from './PriceSheet.tsx';
 import { chat, words } from './prices.built.ts';
 
-/** The specification's section 9: 3 retries, each after twice the time, at most 30 s. Milliseconds. */
+/** The specification's section 9: 5 minutes, 3 retries, at most 30 s between two. Milliseconds. */
+const GC_TIME = 5 * 60 * 1000;
 const RETRIES = 3;
-const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
-/** The visitor's clock is looked at every minute: a page may stay open past a table's last day. Milliseconds. */
-const LOOK_AGAIN = 60_000;
 
-const after = (milliseconds: number) => new Promise((then) => setTimeout(then, milliseconds));
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: GC_TIME,
+        retry: RETRIES,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
 
-/** The table in force; undefined where the file is missing or wrong, or the server in trouble: nothing changes then. */
-async function fetchTable(failures = 0): Promise<PriceTable | undefined> {
-  const response = await fetch('/conditions.json').catch(() => undefined);
-  if (!response || response.status >= 500 || response.status === 429) {
-    if (failures === RETRIES) return undefined;
-    await after(Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY));
-    return fetchTable(failures + 1);
-  }
-  if (!response.ok) return undefined;
+/** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
+async function fetchTable(built: PriceTable): Promise<PriceTable> {
+  const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`conditions.json: ${response.status}`);
+  if (!response.ok) return built;
   const result = tableSchema.safeParse(await response.json().catch(() => null));
   if (!result.success) console.warn('conditions.json does not hold a price table; the built one stays.');
-  return result.data;
+  return result.success ? result.data : built;
 }
+
+interface Props {
+  built: PriceTable;
+}
+
+/** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
+const LOOK_AGAIN = 60_000;
 
 function useNow(): number | undefined {
   const [now, setNow] = useState<number>();
@@ -37,19 +50,24 @@ function useNow(): number | undefined {
   return now;
 }
 
-/** The price sheet, brought up to date when it comes into view, and with the network: a broker replaces one file. */
-export default function FreshPriceSheet({ built }: { built: PriceTable }) {
-  const [table, setTable] = useState(built);
-  const now = useNow();
-  useEffect(() => {
-    const update = async () => {
-      const fresh = await fetchTable();
-      if (fresh) setTable(fresh);
-    };
-    update();
-    addEventListener('online', update);
-    return () => removeEventListener('online', update);
-  }, []);
+function SheetInForce({ built }: Props) {
+  const { data } = useQuery({
+    queryKey: ['conditions'],
+    queryFn: () => fetchTable(built),
+    initialData: built,
+    initialDataUpdatedAt: 0,
+  });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
-  return <PriceSheet key={JSON.stringify(table)} table={table} words={words} chat={chat} now={now} />;
+  return <PriceSheet key={JSON.stringify(data)} table={data} words={words} chat={chat} now={useNow()} />;
+}
+
+/** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
+export default function FreshPriceSheet(props: Props) {
+  // Its own, because a build draws the page twice, with prices and without.
+  const [client] = useState(newClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SheetInForce {...props} />
+    </QueryClientProvider>
+  );
 }
