@@ -36,6 +36,8 @@ export function useSendForm(kind: FormKind) {
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
+  /** Two presses of one moment both see the form as it was drawn before them. */
+  const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
 
   /** The first form of the page looks after leads left from earlier, for both. */
@@ -117,12 +119,13 @@ export function useSendForm(kind: FormKind) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (busy.current) return;
     const result = entered(event.currentTarget);
     if (!result.ok) return refuse(result.problem, result);
     setProblems(NO_PROBLEMS);
     dismissAllToasts();
     shared.failed.clear();
+    busy.current = true;
     setSending(true);
     const entry = keep(result.outgoing);
     shared.sending.add(entry.id);
@@ -130,6 +133,7 @@ export function useSendForm(kind: FormKind) {
       await sendNow(entry);
     } finally {
       shared.sending.delete(entry.id);
+      busy.current = false;
       setSending(false);
     }
   }
