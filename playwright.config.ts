@@ -34,6 +34,9 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
+    // Still, unless a journey is about what moves: each frame is drawn by software, and half of a short
+    // journey's time went into the morning's fade. A page ends up the same, at once.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: JOURNEY_FLAGS },
   },

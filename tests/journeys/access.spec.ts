@@ -30,9 +30,6 @@ async function readThrough(page: Page): Promise<void> {
 
 const plans = (page: Page) => page.getByRole('region', { name: content.plantas.titulo });
 
-// Still, so that colours are measured when they have arrived.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a visit has no barrier that axe finds: opened, refused, sent, read through @phone', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 
 const { nome, fotos } = content.sobre.carrossel;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Opens the page, stops time, scrolls to the photos and waits until they have come alive. */
 async function openPhotos(page: Page): Promise<Locator> {
   await page.clock.install({ time: 0 });
@@ -103,7 +105,9 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   await expect(carousel.getByRole('img').nth(3)).toBeInViewport({ ratio: 0.6 });
 });
 
-test('the photos wait while the pointer is on them or a control has the focus', async ({ page }) => {
+test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first', async ({
+  page,
+}) => {
   const carousel = await openPhotos(page);
   await carousel.getByRole('img').first().hover();
   await page.clock.runFor(9_000);
@@ -117,7 +121,6 @@ test('the photos wait while the pointer is on them or a control has the focus', 
   await carousel.getByRole('button', { name: 'Próxima foto' }).blur();
   await page.clock.runFor(4_100);
   await shows(carousel, 3);
-  // A pointer that leaves the photos does not set them going while a control has the focus.
   const next = carousel.getByRole('button', { name: 'Próxima foto' });
   await next.focus();
   await carousel.getByRole('img').first().hover();
@@ -125,10 +128,17 @@ test('the photos wait while the pointer is on them or a control has the focus', 
   await page.clock.runFor(9_000);
   await expect(next).toBeFocused();
   await shows(carousel, 3);
+  await next.blur();
+  await page.clock.runFor(4_100);
+  await shows(carousel, 4);
 });
 
-test('the pause button stops the photos and starts them again', async ({ page }) => {
+test('the photos wait off screen, and stop and start by their button', async ({ page }) => {
   const carousel = await openPhotos(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(carousel).not.toBeInViewport();
+  await page.clock.runFor(9_000);
+  await shows(carousel, 1);
   await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
   const play = carousel.getByRole('button', { name: 'Passar as fotos' });
   await play.blur();
@@ -140,14 +150,6 @@ test('the pause button stops the photos and starts them again', async ({ page })
   await page.mouse.move(2, 2);
   await page.clock.runFor(4_100);
   await shows(carousel, 2);
-});
-
-test('off screen the photos wait', async ({ page }) => {
-  const carousel = await openPhotos(page);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(carousel).not.toBeInViewport();
-  await page.clock.runFor(9_000);
-  await shows(carousel, 1);
 });
 
 test('who asked for less motion gets photos that stand still until told', async ({ page }) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { content } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What the hero fetches, in order: `+` asked for, `.` come. Its photos, and no others, are named after the pool. */
 function watchHero(page: Page): string[] {
   const seen: string[] = [];

@@ -19,7 +19,9 @@ function edge(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
   });
 }
 
-test('every field and every button has an edge that is seen', async ({ page }) => {
+test('every field and button has an edge that is seen, and the focus shows on whatever takes it', async ({
+  page,
+}) => {
   await open(page);
   await openContact(page);
   for (const element of await page.locator('.field-control, .button:not(.button-link)').all()) {
@@ -29,11 +31,6 @@ test('every field and every button has an edge that is seen', async ({ page }) =
     );
     expect.soft(await edge(element), name).toEqual({ drawn: true, seen: true });
   }
-});
-
-test('the focus shows on fields, buttons, links, tabs and questions', async ({ page }) => {
-  await open(page);
-  await openContact(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   const stops = [
     'Nome',
@@ -67,16 +64,14 @@ test('which tab is chosen, and which photo is shown, is told by more than colour
   expect(await look(dots.nth(0))).not.toBe(await look(dots.nth(1)));
 });
 
-test('a notice of failure has an edge and says what is wrong', async ({ page }) => {
+test('a notice of failure has an edge and says what is wrong; the large view stands out from the page', async ({
+  page,
+}) => {
   await open(page);
   await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
   await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
   expect(await edge(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
   await expect(page.getByText(content.formularios.campos.nome.vazio)).toBeVisible();
-});
-
-test('the large view stands out from the page and its controls have edges', async ({ page }) => {
-  await open(page);
   const viewer = await openPlan(page, 'Tipo A');
   const framed = await viewer.evaluate((one) => {
     const { borderTopWidth, outlineWidth, borderTopStyle, outlineStyle } = getComputedStyle(one);

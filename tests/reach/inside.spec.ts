@@ -4,8 +4,6 @@ import { expect, test } from '../support/test.ts';
 import { doubleText } from './go.ts';
 import { unreadableText } from './look.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const { sala, medidas } = content;
 
 // The narrowest, and the first with the tools beside the plan.

@@ -3,6 +3,8 @@ import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { tabTo } from './focus.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const FIRST = content.perguntas.perguntas[0];
 
 test('from the address bar to a sent lead, a mistake on the way', async ({ page, product }) => {
@@ -19,7 +21,28 @@ test('from the address bar to a sent lead, a mistake on the way', async ({ page,
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('to each tab by the arrows, the other one is no stop; into the panel by Tab', async ({ page }) => {
+test('to the photos: pause, next, a dot; and to a question, open and closed by Enter and by the space bar', async ({
+  page,
+}) => {
+  await open(page);
+  await tabTo(page, 'Ver a foto 3');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.carousel-count')).toContainText('3 / 4');
+  await tabTo(page, 'Pausar as fotos', 3);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Próxima foto', 3);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.carousel-count')).toContainText('4 / 4');
+  await tabTo(page, FIRST?.pergunta ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(FIRST?.resposta ?? '')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(FIRST?.resposta ?? '')).toBeHidden();
+});
+
+test('to each tab by the arrows, into its panel by Tab; into the large view, round its controls, out by Escape', async ({
+  page,
+}) => {
   await open(page);
   await tabTo(page, 'Apartamentos Tipo');
   await page.keyboard.press('ArrowRight');
@@ -29,11 +52,6 @@ test('to each tab by the arrows, the other one is no stop; into the panel by Tab
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: 'Apartamentos Garden' })).toBeFocused();
   await tabTo(page, 'Ampliar: Garden D1', 3);
-});
-
-test('into the large view, round all its controls, out by Escape, back where one was', async ({ page }) => {
-  await open(page);
-  await tabTo(page, 'Ampliar: Tipo A');
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
@@ -45,30 +63,9 @@ test('into the large view, round all its controls, out by Escape, back where one
   }
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Ampliar: Tipo A' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Ampliar: Garden D1' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(viewer).toBeVisible();
-});
-
-test('to a question, open and closed by Enter and by the space bar', async ({ page }) => {
-  await open(page);
-  await tabTo(page, FIRST?.pergunta ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(FIRST?.resposta ?? '')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(FIRST?.resposta ?? '')).toBeHidden();
-});
-
-test('to the photos: pause, next, and a dot', async ({ page }) => {
-  await open(page);
-  await tabTo(page, 'Ver a foto 3');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.carousel-count')).toContainText('3 / 4');
-  await tabTo(page, 'Pausar as fotos', 3);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Próxima foto', 3);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.carousel-count')).toContainText('4 / 4');
 });
 
 test('to a notice by F8, to its link, and after closing it the focus is not lost', async ({ page }) => {

@@ -9,9 +9,9 @@ for (const viewport of [
   { width: 667, height: 375 },
 ]) {
   test.describe(`a phone held sideways, ${viewport.width}x${viewport.height}`, () => {
-    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, isMobile: true, hasTouch: true });
 
-    test('each field can be tapped and is whole on screen with its label, under no header', async ({
+    test('each field is tapped whole on screen with its label, under no header; a plan opens large with its controls', async ({
       page,
     }) => {
       await open(page);
@@ -28,6 +28,9 @@ for (const viewport of [
         const label = await card.getByText(name, { exact: true }).boundingBox();
         expect(label?.y ?? 0).toBeGreaterThanOrEqual(header);
       }
+      const viewer = await openPlan(page, 'Tipo A');
+      for (const name of ['Fechar', 'Aumentar'])
+        await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     });
 
     test('a form is refused and then sent: each notice is whole on screen, and none lies over the field at fault', async ({
@@ -46,13 +49,6 @@ for (const viewport of [
       await send.tap();
       await expect(notice(page, 'Dados enviados com sucesso!')).toBeInViewport({ ratio: 1 });
       await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-    });
-
-    test('a plan opens large with its controls on screen', async ({ page }) => {
-      await open(page);
-      const viewer = await openPlan(page, 'Tipo A');
-      for (const name of ['Fechar', 'Aumentar'])
-        await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     });
   });
 }

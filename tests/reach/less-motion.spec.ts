@@ -28,7 +28,9 @@ test('the photos stand still, for as long as one looks', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Passar as fotos' })).toBeVisible();
 });
 
-test('nothing moves while the page is read from top to end', async ({ page }) => {
+test('nothing moves while the page is read; notices, questions, tabs and the large view appear at once', async ({
+  page,
+}) => {
   await open(page);
   for (const section of await page.locator('main > section, footer').all()) {
     await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -36,10 +38,6 @@ test('nothing moves while the page is read from top to end', async ({ page }) =>
   }
   const scrolling = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(scrolling).toBe('auto');
-});
-
-test('notices, questions, tabs and the large view appear at once', async ({ page }) => {
-  await open(page);
   await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
   await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
   expect(await moving(page)).toEqual([]);

@@ -18,6 +18,7 @@ test('on paper: what a seller hands over is there; forms, buttons and what float
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { localizacao, lazer, plantas, perguntas, condicoes } = content;
+  const { email, site } = content.empreendimento;
   for (const title of [
     localizacao.titulo,
     lazer.titulo,
@@ -33,6 +34,12 @@ test('on paper: what a seller hands over is there; forms, buttons and what float
   for (const form of await page.locator('form').all()) await expect(form).toBeHidden();
   for (const gone of ['.floating-chat', '.carousel-controls', '.plan-open', '.plan-fit', '.price-chat'])
     await expect(page.locator(gone).first()).toBeHidden();
+  const address = page.getByText(site.replace('https://', ''), { exact: true });
+  await expect.poll(async () => (await address.boundingBox())?.width ?? 0).toBeGreaterThan(80);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.locator('.plan-caption:visible'), 'the tab not chosen too').toHaveCount(
+    Object.keys(plantas.plantas).length,
+  );
 });
 
 test('on paper the wordmark stands above a headline of one line', async ({ page }) => {
@@ -53,16 +60,9 @@ test('on paper the wordmark stands above a headline of one line', async ({ page 
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
 });
 
-test('on paper the contact is there with the address of the page', async ({ page }) => {
-  const { email, site } = content.empreendimento;
-  const address = page.getByText(site.replace('https://', ''), { exact: true });
-  await open(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(async () => (await address.boundingBox())?.width ?? 0).toBeGreaterThan(80);
-  await expect(page.getByText(email)).toBeVisible();
-});
-
-test('on paper the answers are there, though nobody opened the questions', async ({ page }) => {
+test('on paper the answers are there, though nobody opened the questions, and the pictures whole', async ({
+  page,
+}) => {
   await open(page);
   await page.emulateMedia({ media: 'print' });
   const { perguntas } = content.perguntas;
@@ -77,19 +77,6 @@ test('on paper the answers are there, though nobody opened the questions', async
       .map((question) => question.textContent),
   );
   expect(cutOff).toEqual([]);
-});
-
-test('on paper both kinds of plan are there, the tab that is not chosen too', async ({ page }) => {
-  await open(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.plan-caption:visible')).toHaveCount(
-    Object.keys(content.plantas.plantas).length,
-  );
-});
-
-test('on paper the pictures are whole, the hero’s and the garden’s', async ({ page }) => {
-  await open(page);
-  await page.emulateMedia({ media: 'print' });
   for (const picture of ['.hero-day img', '.garden-picture img']) {
     const image = page.locator(picture);
     await image.scrollIntoViewIfNeeded();

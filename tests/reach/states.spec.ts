@@ -46,8 +46,6 @@ async function expectNothingFound(axe: AxeBuilder): Promise<void> {
   );
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [state, reach] of Object.entries(STATES)) {
   test(`axe finds nothing on the page ${state}`, async ({ page, console }) => {
     if (state.includes('failed')) {

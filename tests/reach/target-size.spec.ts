@@ -27,9 +27,9 @@ function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   }, root);
 }
 
-for (const width of [320, 390, 1280]) {
+for (const width of [320, 1280]) {
   test.describe(`in a window of ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 800 } });
 
     test('whatever can be pressed is at least 24 by 24 px: page, notice, large view, small pages', async ({
       page,

@@ -25,12 +25,20 @@ test('by touch alone: a tap on each field, a tap on the button, the lead arrives
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('fields are large enough that an iPhone doesn’t zoom in on them', async ({ page }) => {
+test('fields are large enough that an iPhone doesn’t zoom in on them, and the floating button stands off them', async ({
+  page,
+}) => {
   await open(page);
   for (const field of await page.locator('input:visible, textarea:visible').all()) {
     const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     expect(size, await field.getAttribute('name').then(String)).toBeGreaterThanOrEqual(16);
   }
+  const floating = page.getByRole('link', { name: content.topo.flutuante });
+  await expect(floating).toBeHidden();
+  await page.locator('#localizacao h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  await expect(floating).toBeInViewport({ ratio: 1 });
+  await page.locator('#contato').scrollIntoViewIfNeeded();
+  await expect(floating).toBeHidden();
 });
 
 test('taps open a tab, a plan, a question, and close the plan again', async ({ page }) => {
@@ -50,16 +58,4 @@ test('taps open a tab, a plan, a question, and close the plan again', async ({ p
   await expect(viewer).toBeHidden();
   await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
   await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
-});
-
-test('the floating button calls the chat from the middle of the page and stands off the forms', async ({
-  page,
-}) => {
-  await open(page);
-  const floating = page.getByRole('link', { name: content.topo.flutuante });
-  await expect(floating).toBeHidden();
-  await page.locator('#localizacao h2').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
-  await expect(floating).toBeInViewport({ ratio: 1 });
-  await page.locator('#contato').scrollIntoViewIfNeeded();
-  await expect(floating).toBeHidden();
 });

@@ -42,7 +42,7 @@ export async function loadAndScroll(
   url: string,
   device: BrowserContextOptions,
 ): Promise<Loaded> {
-  const context = await browser.newContext(device);
+  const context = await browser.newContext({ reducedMotion: 'no-preference', ...device });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await record(session);
