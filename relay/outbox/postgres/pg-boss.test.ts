@@ -25,6 +25,10 @@ test.skipIf(!hasPostgres())(
     await server.sql(databaseUrl, readFileSync(OUTBOX, 'utf8'));
     await server.sql(databaseUrl, `UPDATE relay.job SET heartbeat_on = now() WHERE data::text LIKE '%Davi%'`);
     await server.sql(databaseUrl, 'UPDATE relay.lead_recent SET at = now()');
+    await server.sql(
+      databaseUrl,
+      `UPDATE relay.job SET start_after = now() + interval '1 hour' WHERE data::text LIKE '%Caio%' AND name = 'mail'`,
+    );
     const log = keptLog();
     const receivers = [{ name: 'crm', address: 'a', host: 'crm.example' }];
     const outbox = await openPostgresOutbox({ databaseUrl, label: LABEL, log, receivers });

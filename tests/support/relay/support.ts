@@ -31,6 +31,8 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 export interface FakeClock extends Clock {
   /** Moves time on, firing what is due in order. */
   advance(ms: number): void;
+  /** How many wait for their time. */
+  timers(): number;
 }
 
 /** A clock that stands still until it is moved. */
@@ -44,6 +46,7 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock 
       timers.add(timer);
       return () => timers.delete(timer);
     },
+    timers: () => timers.size,
     advance(ms) {
       const end = now + ms;
       for (;;) {
