@@ -13,6 +13,9 @@ import {
 import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
+// How a notice comes and leaves is part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const BUTTON = { name: 'QUERO SABER MAIS' };
 
 /** Opens the page with time in our hands and sends the empty form, so that one notice shows. */

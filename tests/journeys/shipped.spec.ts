@@ -16,7 +16,7 @@ const KNOWN_BY_NAME = [
   '_redirects',
 ];
 /** Made with every page, named only by one that measures visits or records where they come from. */
-const ELSEWHERE = /^_astro\/(Arrival|Consent|consent)\./;
+const ELSEWHERE = /^_astro\/(Base|Consent|consent)\./;
 const TEXT = ['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg', ''];
 
 /** `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`: what is written wherever a file is used. */
