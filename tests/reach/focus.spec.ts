@@ -36,7 +36,7 @@ for (const viewport of [
         [await openContact(page), 'ENVIAR MENSAGEM'],
       ] as const) {
         await card.getByRole('button', { name: button }).click();
-        await expect(card.locator('.toast')).toBeVisible();
+        await expect(card.locator('.toast').last()).toBeVisible();
         await expect(card.getByLabel('Nome')).toBeFocused();
         expect(await focusStop(page), button).toMatchObject({ free: 9, marked: true });
       }
