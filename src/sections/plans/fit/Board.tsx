@@ -43,7 +43,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
           <PieceShape key={piece.id} fit={fit} px={px} thing={piece} />
         ))}
         {measures.map(({ line, look }) => (
-          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} />
+          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} taken={drawing.taken} />
         ))}
         {rulers.map((ruler) => (
           <Ends key={ruler.id} fit={fit} px={px} thing={ruler} />

@@ -73,6 +73,12 @@ function crosses(box: Box, { a, b }: Segment): boolean {
   return part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x;
 }
 
+/** Whether two boxes share more than an edge. */
+export const overlap = (one: Box, other: Box): boolean =>
+  sidesOf(corners(other)).some((side) => crosses(one, side)) ||
+  sidesOf(corners(one)).some((side) => crosses(other, side)) ||
+  isInside(corners(other), one);
+
 /** What keeps a piece from standing where it is. */
 export type Conflict = 'wall' | 'piece' | undefined;
 
@@ -86,10 +92,5 @@ export interface Ground {
 export function conflictOf(box: Box, { edges, floors }: Ground, others: readonly Box[]): Conflict {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';
-  const sides = sidesOf(corners(box));
-  const isIn = (other: Box) =>
-    sidesOf(corners(other)).some((side) => crosses(box, side)) ||
-    sides.some((side) => crosses(other, side)) ||
-    isInside(corners(other), box);
-  return others.some(isIn) ? 'piece' : undefined;
+  return others.some((other) => overlap(box, other)) ? 'piece' : undefined;
 }

@@ -1,13 +1,16 @@
-import { distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
+import { type Box, boundsOf, distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
  * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`:
- * `floor` (paths: where one can walk or put something), `walls` (paths) and `furniture` (groups).
+ * `floor` (paths: where one can walk or put something), `walls` (paths), `doors` (paths: the quarter circles that they
+ * sweep), `furniture` (groups) and `names` (a group: the rooms' names and figures, a path each).
  */
 export interface DrawnPlan {
   /** Edges of the floor: walls, windows and shut doors. Millimetres. */
   edges: Segment[];
   floors: Point[][];
+  /** Where doors swing, and what is written: what is laid or told unasked covers none of it. */
+  taken: Box[];
 }
 
 const COMMAND = /([a-df-z])([^a-df-z]*)/gi;
@@ -50,6 +53,16 @@ function pathsOf(svg: string, part: string): string[] {
     .flatMap((tag) => /\sd="([^"]*)"/.exec(tag)?.[1] ?? []);
 }
 
+/** The outlines of a group, those of each of its paths together. */
+function groupOf(svg: string, part: string): Point[][] {
+  const [, group = ''] = svg.split(`data-part="${part}"`);
+  let depth = 1;
+  return [...group.matchAll(/<(\/?)g\b|<path\b[^>]*?\sd="([^"]*)"/g)].flatMap(([, closing, path]) => {
+    if (path === undefined) depth += closing ? -1 : 1;
+    return path && depth > 0 ? [outlinesOf(path).flat()] : [];
+  });
+}
+
 /** Splits a side where corners of the outlines lie on it. */
 function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   const beside = (corner: Point) => distance(a, corner) + distance(corner, b) - distance(a, b);
@@ -78,10 +91,13 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
  */
 export function readDrawing(svg: string, millimetres: number): DrawnPlan {
   const scaled = ({ x, y }: Point): Point => ({ x: x * millimetres, y: y * millimetres });
-  const floors = pathsOf(svg, 'floor')
-    .flatMap(outlinesOf)
-    .map((outline) => outline.map(scaled));
-  return { floors, edges: edgesOf(floors) };
+  const named = (part: string) =>
+    pathsOf(svg, part)
+      .flatMap(outlinesOf)
+      .map((outline) => outline.map(scaled));
+  const floors = named('floor');
+  const names = groupOf(svg, 'names').map((name) => name.map(scaled));
+  return { floors, edges: edgesOf(floors), taken: [...named('doors'), ...names].map(boundsOf) };
 }
 
 /** The walls of a drawing as one SVG path in its own units. */

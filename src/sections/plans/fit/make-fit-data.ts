@@ -36,6 +36,8 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
       faded: faded.has(file) ? `/plantas/${file}` : undefined,
       /** Where it lies on the plan. */
       box: { left: x * scale, top: y * scale, width: width * scale, height: height * scale },
+      /** What nothing new covers: names, figures, doors' swings. */
+      taken: readDrawing(drawingText(file), scale).taken,
     };
   };
   const { edges, floors } = readDrawing(drawingText(drawn.ampliada), scale);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
 import { content } from '../../../content/index.ts';
-import { conflictOf } from './clearance.ts';
+import { conflictOf, overlap } from './clearance.ts';
 import { readDrawing } from './drawing.ts';
-import { corners, isInside, type Point, sidesOf } from './geometry.ts';
+import { boundsOf, corners, isInside, type Point, sidesOf } from './geometry.ts';
 import { newPlace, snapPiece, wayAhead } from './moves.ts';
 
 const plans = ['tipo-a', 'tipo-a-phone', 'tipo-b', 'tipo-b-phone', 'garden-d1', 'garden-d1-phone'].map(
@@ -29,14 +29,29 @@ describe('a new piece', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), x, y, ({ width, depth }, nearX, nearY) => {
         const box = { x: nearX, y: nearY, width, depth, angle: 0 };
-        const placed = { ...box, ...newPlace(box, ground, [sofa]) };
+        const placed = newPlace(box, ground, [sofa], ground.taken);
         expect(conflictOf(placed, ground, [sofa])).toBeUndefined();
-        const isIn = (room: Point[]) => corners(placed).every((corner) => isInside(room, corner));
+        // One that stands at a wall is in its room too.
+        const inner = { ...placed, width: placed.width - 20, depth: placed.depth - 20 };
+        const isIn = (room: Point[]) => corners(inner).every((corner) => isInside(room, corner));
         expect(ground.floors.some(isIn)).toBe(true);
       }),
       { numRuns: 40 },
     );
   });
+
+  it.each(plans)(
+    'covers no name or figure and no door of $id where there is room beside them',
+    ({ ground }) => {
+      const largest = ground.floors
+        .map(boundsOf)
+        .toSorted((a, b) => b.width * b.depth - a.width * a.depth)[0];
+      for (const { width, depth } of kinds.filter((kind) => kind.width * kind.depth < 1_600_000)) {
+        const placed = newPlace({ ...sofa, ...largest, angle: 0, width, depth }, ground, [], ground.taken);
+        expect(ground.taken.filter((one) => overlap(placed, one))).toEqual([]);
+      }
+    },
+  );
 
   it('stands where it is asked for when there is no free place', () => {
     const room = [
@@ -46,7 +61,8 @@ describe('a new piece', () => {
       { x: 0, y: 2000 },
     ];
     const ground = { floors: [room], edges: sidesOf(room) };
-    expect(newPlace({ ...sofa, x: 500, y: 500 }, ground, [])).toEqual({ x: 500, y: 500 });
+    const box = { ...sofa, x: 500, y: 500 };
+    expect(newPlace(box, ground, [], [])).toEqual(box);
   });
 });
 

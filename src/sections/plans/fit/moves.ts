@@ -1,6 +1,15 @@
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Ground, gapsAround } from './clearance.ts';
-import { type Box, bearing, corners, isInside, onSheet, type Point, type Segment } from './geometry.ts';
+import { conflictOf, type Ground, gapsAround, obstaclesOf, overlap } from './clearance.ts';
+import {
+  areaOf,
+  type Box,
+  bearing,
+  corners,
+  isInside,
+  onSheet,
+  type Point,
+  type Segment,
+} from './geometry.ts';
 
 /** Where edges meet the level line (`x`) or the upright one (`y`) through a point, along that line. */
 function meetings(edges: readonly Segment[], through: Point, along: 'x' | 'y'): number[] {
@@ -61,19 +70,37 @@ export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment
 const STEP = 200;
 const FAR = 12_000;
 
-/** Where a new piece is laid: at the place nearest to where it is that is free, and in one room; else where it is. */
-export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Point {
+/** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
+const SMALLEST_ROOM = 3e6;
+/** So near a wall, a new piece goes to stand at it. Millimetres. */
+const NEAR_WALL = 150;
+
+/**
+ * Where a new piece is laid: at the place nearest to where it is that is free, in one room and covers nothing `taken`,
+ * turned if need be; else where at least nothing is in its way; else where it is.
+ */
+export function newPlace(box: Box, ground: Ground, others: readonly Box[], taken: readonly Box[]): Box {
+  const isFree = (at: Box) => !conflictOf(at, ground, others);
+  let second = box;
   for (let away = 0; away <= FAR; away += STEP) {
     const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
     for (let turn = 0; turn < around; turn += 1) {
       const place = onSheet({ ...box, angle: (360 * turn) / around }, { x: away, y: 0 });
-      const at = { ...box, ...place };
       const room = ground.floors.find((floor) => isInside(floor, place)) ?? [];
-      const inOne = ground.floors.length === 0 || corners(at).every((corner) => isInside(room, corner));
-      if (inOne && !conflictOf(at, ground, others)) return place;
+      const inOne = (at: Box) =>
+        ground.floors.length === 0 ||
+        (areaOf(room) >= SMALLEST_ROOM && corners(at).every((corner) => isInside(room, corner)));
+      for (const angle of [box.angle, box.angle + 90]) {
+        const at = { ...box, ...place, angle };
+        if (!inOne(at) || !isFree(at)) continue;
+        if (second === box) second = at;
+        if (taken.some((one) => overlap(at, one))) continue;
+        const atWall = { ...at, ...snapPiece(at, obstaclesOf(ground.edges, others), NEAR_WALL) };
+        return isFree(atWall) && !taken.some((one) => overlap(atWall, one)) ? atWall : at;
+      }
     }
   }
-  return { x: box.x, y: box.y };
+  return second;
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */

@@ -109,10 +109,10 @@ export function useBoard(fit: Fitting) {
 
   return {
     ...{ panZoom, draft, measuring },
-    /** Lays a piece in the middle of what is seen, or of the living room while all of the plan is. */
+    /** Lays a piece near the middle of what is seen. */
     lay(one: Pick<Piece, 'kind' | 'width' | 'depth'>) {
       setMeasuring(false);
-      fit.lay({ ...(panZoom.zoomed ? middle : (plan.living ?? middle)), ...one, angle: 0 });
+      fit.lay({ ...middle, ...one, angle: 0 });
     },
     measure(byKeys: boolean) {
       setDraft(null);

@@ -47,6 +47,7 @@ export function useFitting(given: Given) {
   const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
   const { all, past } = history;
+  const drawing = narrow ? plan.small : plan.large;
   const pieces = all.filter(isPiece);
   const rulers = all.filter(isRuler);
 
@@ -96,14 +97,14 @@ export function useFitting(given: Given) {
       x: living.x + (one.width - living.width) / 2,
       y: living.y + (one.depth - living.depth) / 2,
     };
-    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid)) });
+    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid, drawing.taken)) });
   }
 
   const faded = fade ?? pieces.length > 0;
   return {
     ...{ data, words, plan, all, pieces, rulers, solid, chosen, piece, ways, kept, faded },
     ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
-    drawing: narrow ? plan.small : plan.large,
+    drawing,
     ruler: rulers.find((one) => one.id === chosen),
     said: verdict(),
     undo: past.length > 0 ? () => show(undone(history)) : undefined,
