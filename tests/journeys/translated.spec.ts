@@ -114,7 +114,10 @@ test('a price table that arrives on a translated page shows whole', async ({ pag
   });
   await page.goto('/');
   const sheet = page.locator('#condicoes');
+  // It asks once React has taken the sheet over: until then a translation finds the server's.
+  const asking = page.waitForRequest('**/conditions.json');
   await bringUp(sheet);
+  await asking;
   await translate(page);
   answer();
   await expect(sheet).toContainText('304');
