@@ -96,7 +96,7 @@ test('mouse, wheel and keys turn and zoom; the mark on the page’s plan shows w
       const { a, b } = new DOMMatrix(getComputedStyle(path).transform);
       return Math.round((Math.atan2(b, a) * 180) / Math.PI);
     });
-  expect(await turned()).toBe(-155);
+  await expect.poll(turned).toBe(-155);
 });
 
 test('fingers turn and zoom, the phone turns it once asked to, and turned sideways it keeps its direction @phone-only @phone', async ({

@@ -75,9 +75,9 @@ export async function until(
   condition: () => boolean | Promise<boolean>,
   limitMs = 60_000,
 ): Promise<void> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
