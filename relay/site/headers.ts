@@ -27,7 +27,7 @@ export const ALWAYS: Record<string, string> = {
  * HSTS for a year (RFC 6797).
  * @param subdomains whether that also binds every subdomain, of which this server knows nothing
  */
-export const strictTransport = (subdomains: boolean): string =>
+const strictTransport = (subdomains: boolean): string =>
   `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;
 
 /** Astro puts a hash of the content into the names under this folder. */

@@ -3,7 +3,7 @@ export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5: a shorter formatted phone is refused. */
 export const PHONE_MIN_LENGTH = 14;
 /** Area code and number, the most that the mask holds. */
-export const MAX_DIGITS = 11;
+const MAX_DIGITS = 11;
 
 const BRAZIL = '55';
 

@@ -66,12 +66,14 @@ function watchDatabaseFiles(dataDir: string): () => void {
 /** Runs statements at once. Each is prepared when it first comes. */
 function runnerOn(db: DatabaseSync, clock: Clock): (sql: string, values?: Values) => unknown[] {
   const prepared = new Map<string, StatementSync>();
-  return (sql, values) => {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
+  function prepare(sql: string): StatementSync {
+    const statement = db.prepare(sql);
+    // `$now` is given to all, and not all ask for it.
     statement.setAllowUnknownNamedParameters(true);
-    return statement.all({ now: clock.now(), ...values });
-  };
+    prepared.set(sql, statement);
+    return statement;
+  }
+  return (sql, values) => (prepared.get(sql) ?? prepare(sql)).all({ now: clock.now(), ...values });
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -14,7 +14,7 @@ interface Props {
 const reais = (value: number) => value.toLocaleString('pt-BR');
 
 /** Per cent of the total, with a decimal only where there is one. */
-export function shareOf({ sinal, total }: PriceTable): string {
+function shareOf({ sinal, total }: PriceTable): string {
   return ((sinal / total) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 }
 

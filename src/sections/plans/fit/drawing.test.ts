@@ -131,6 +131,15 @@ it("takes a builder's drawing that names nothing: no walls, nothing to fade", ()
   expect(fadedDrawing(svg)).toBeUndefined();
 });
 
+it('takes for names what its group holds, and nothing drawn after it, in whole millimetres', () => {
+  const svg = `<svg><g data-part="names"><g><path d="M1 1h2.03v1"/></g><g fill="red"><path d="M5 5v2h1"/></g></g>
+    <g><path d="M0 0h99v99"/></g></svg>`;
+  expect(readDrawing(svg, 10).taken).toEqual([
+    { x: 20, y: 15, width: 21, depth: 10, angle: 0 },
+    { x: 55, y: 60, width: 10, depth: 20, angle: 0 },
+  ]);
+});
+
 it('reads a path however it is written', () => {
   const square = [
     { x: 10, y: 20 },

@@ -56,11 +56,20 @@ function pathsOf(svg: string, part: string): string[] {
 /** The outlines of a group, those of each of its paths together. */
 function groupOf(svg: string, part: string): Point[][] {
   const [, group = ''] = svg.split(`data-part="${part}"`);
+  const outlines: Point[][] = [];
   let depth = 1;
-  return [...group.matchAll(/<(\/?)g\b|<path\b[^>]*?\sd="([^"]*)"/g)].flatMap(([, closing, path]) => {
-    if (path === undefined) depth += closing ? -1 : 1;
-    return path && depth > 0 ? [outlinesOf(path).flat()] : [];
-  });
+  for (const [, closing, path] of group.matchAll(/<(\/?)g\b|<path\b[^>]*?\sd="([^"]*)"/g)) {
+    if (path !== undefined) outlines.push(outlinesOf(path).flat());
+    else depth += closing ? -1 : 1;
+    if (depth === 0) break;
+  }
+  return outlines;
+}
+
+/** The rectangle around something drawn, in whole millimetres: a third of the bytes. */
+function boxOf(drawn: readonly Point[]): Box {
+  const { x, y, width, depth, angle } = boundsOf(drawn);
+  return { x: Math.round(x), y: Math.round(y), width: Math.ceil(width), depth: Math.ceil(depth), angle };
 }
 
 /** Splits a side where corners of the outlines lie on it. */
@@ -97,7 +106,7 @@ export function readDrawing(svg: string, millimetres: number): DrawnPlan {
       .map((outline) => outline.map(scaled));
   const floors = named('floor');
   const names = groupOf(svg, 'names').map((name) => name.map(scaled));
-  return { floors, edges: edgesOf(floors), taken: [...named('doors'), ...names].map(boundsOf) };
+  return { floors, edges: edgesOf(floors), taken: [...named('doors'), ...names].map(boxOf) };
 }
 
 /** The walls of a drawing as one SVG path in its own units. */

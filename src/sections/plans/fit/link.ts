@@ -1,3 +1,4 @@
+import { ifStorageLets } from '../../../form/storage.ts';
 import { type Arrangement, added, isRuler, type Thing, tidy } from './arrangement.ts';
 
 /** What the fragment of a link to an arrangement begins with. */
@@ -47,12 +48,8 @@ const KEY = 'medidas';
 
 /** What the visitor laid before, a text for each plan, as far as the browser kept it. */
 function keptTexts(): string[] {
-  try {
-    const texts: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
+  const texts: unknown = ifStorageLets(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
 
 /** What the visitor laid on a plan before, as the text of its link. */
@@ -65,11 +62,10 @@ export const keptText = (plan: string): string => keptTexts().find((text) => pla
 export function keep(plan: string, all: Arrangement): boolean {
   const others = keptTexts().filter((text) => planOfLink(text) !== plan);
   const texts = all.length > 0 ? [...others, linkText(plan, all)] : others;
-  try {
+  const write = () => {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts));
     return true;
-  } catch {
-    return false;
-  }
+  };
+  return ifStorageLets(write) ?? false;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
 import { type Drawing, type PlanData, resolvePlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
-import { fadedDrawing, readDrawing } from './drawing.ts';
+import { type DrawnPlan, fadedDrawing, readDrawing } from './drawing.ts';
 import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** The text of one of the plans' drawings; empty for a picture. */
@@ -28,7 +28,7 @@ export function fadedDrawings({ plantas }: Content): Map<string, string> {
 function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
   const { desenho: drawn, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
   if (!drawn || !scale) return undefined;
-  const drawingOf = (drawing: Drawing, file: string) => {
+  const drawingOf = (drawing: Drawing, file: string, { taken }: DrawnPlan) => {
     const [x, y, width, height] = drawing.viewBox ?? [0, 0, drawing.width, drawing.height];
     return {
       src: drawing.src,
@@ -37,10 +37,12 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
       /** Where it lies on the plan. */
       box: { left: x * scale, top: y * scale, width: width * scale, height: height * scale },
       /** What nothing new covers: names, figures, doors' swings. */
-      taken: readDrawing(drawingText(file), scale).taken,
+      taken,
     };
   };
-  const { edges, floors } = readDrawing(drawingText(drawn.ampliada), scale);
+  const large = readDrawing(drawingText(drawn.ampliada), scale);
+  const small = readDrawing(drawingText(drawn.secao), scale);
+  const { edges, floors } = large;
   const largest = Math.max(...ambientes.map(({ area }) => area)) * 1e6;
   const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
   const [living] = floors.toSorted((one, other) => off(one) - off(other));
@@ -48,9 +50,9 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
     title: plan.title,
     detail: areaLine(plan),
     alt: plan.alt,
-    large: drawingOf(plan.large, drawn.ampliada),
+    large: drawingOf(plan.large, drawn.ampliada, large),
     /** The same with larger letters, for narrow screens. */
-    small: drawingOf(plan.section, drawn.secao),
+    small: drawingOf(plan.section, drawn.secao, small),
     edges,
     floors,
     /** Length and breadth of its largest room; none where the drawing names no floors. */
