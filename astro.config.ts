@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { type Plugin, runnerImport } from 'vite';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
+import { whichLaunch } from './src/launch/which-launch.ts';
 import { pictureCache } from './src/pictures/cache.ts';
 import { mastersStay } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
   logger: { entrypoint: './scripts/build-log.ts' },
   integrations: [react(), waking, mastersStay],
   vite: {
+    resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
     plugins: [layersAndBreakpoints, builtValues, contentInDev()],
     css: {

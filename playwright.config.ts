@@ -4,8 +4,8 @@ import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 
-// The product is proved on content of its own: docs/decisions/0045.
-process.env.CONTENT_DIR ??= 'tests/content';
+// The product is proved on the sample: docs/decisions/0045.
+process.env.LAUNCH ??= 'lagoa';
 
 /** The journeys that a phone could fail alone; CI's, and by hand with CI=1. */
 const PHONE = {

@@ -25,6 +25,7 @@ import {
 } from '../relay/site/site-folder.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
+import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { launchState } from './launch-state.ts';
 
@@ -89,7 +90,7 @@ function tableSince(next: string, site: string): number {
  * @param site folder of the built page
  * @param served name of the build that a running server serves: it is kept
  * @returns the build's name
- * @throws Error saying what is open where LAUNCH=1 asks for a launch, or that the build failed
+ * @throws Error saying what is open where STRICT=1 asks for a launch, or that the build failed
  */
 export async function buildSite(
   site: string,
@@ -101,9 +102,9 @@ export async function buildSite(
   recoverSite(site);
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));
-  if (process.env.LAUNCH === '1' && countOpen(open) > 0) {
+  if (process.env.STRICT === '1' && countOpen(open) > 0) {
     throw new Error(
-      `${launchReport(open)}\n\nNada foi publicado: LAUNCH=1 só publica quando não falta nada.`,
+      `${launchReport(open)}\n\nNada foi publicado: STRICT=1 só publica quando não falta nada.`,
     );
   }
   const next = nextFolder(site);
@@ -136,7 +137,7 @@ export async function buildSite(
 
 /** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */
 function writeEmail(site: string, launch: Launch): void {
-  const folder = join(dirname(site), 'email');
+  const folder = join(dirname(site), ownFolder('email'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'emailjs.html'), emailjsTemplate(launch));
   writeFileSync(join(folder, 'leia-me.txt'), emailjsNotes(launch));

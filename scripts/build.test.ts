@@ -16,19 +16,19 @@ function siteFolder(): string {
 function launch(site: string) {
   const { PATH = '', HOME = '' } = process.env;
   return spawnSync(process.execPath, ['scripts/build.ts'], {
-    env: { PATH, HOME, CONTENT_DIR: 'tests/content', SITE_DIR: site, LAUNCH: '1' },
+    env: { PATH, HOME, LAUNCH: 'lagoa', SITE_DIR: site, STRICT: '1' },
     encoding: 'utf8',
   });
 }
 
-test('LAUNCH=1 refuses to build while anything is open, says what, and leaves live what was', () => {
+test('STRICT=1 refuses to build while anything is open, says what, and leaves live what was', () => {
   const site = siteFolder();
   writeFiles(site, { 'index.html': 'live' });
   const { status, stdout, stderr } = launch(site);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Faltam \d+ pontos para o lançamento:/);
   expect(stderr).toContain('Regra: ');
-  expect(stderr).toContain('Nada foi publicado: LAUNCH=1 só publica quando não falta nada.');
+  expect(stderr).toContain('Nada foi publicado: STRICT=1 só publica quando não falta nada.');
   expect(stderr, 'no stack').not.toMatch(/^\s+at /m);
   expect(stdout).not.toContain('[build]');
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('live');

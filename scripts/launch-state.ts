@@ -5,6 +5,7 @@ import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from '../relay/site/buil
 import { siteFolder } from '../relay/site/site-folder.ts';
 import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
+import { whichLaunch } from '../src/launch/which-launch.ts';
 
 function mailState(settings: Settings): MailState {
   const elsewhere = settings.provider.origin !== '';
@@ -37,7 +38,7 @@ export function launchState(content: Content, settings: Settings): LaunchState {
   return {
     content: { ...content, condicoes },
     tableFile: file,
-    root: process.cwd(),
+    folder: whichLaunch().path,
     now,
     mail: mailState(settings),
   };

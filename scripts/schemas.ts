@@ -5,7 +5,7 @@ import { SCHEMA_FOLDER, schemaText } from '../src/content/json-schemas.ts';
 import { fileSchemas } from '../src/content/schema.ts';
 
 /** Writes the JSON Schema of every content file, and of a webhook's body, again; a unit test fails while one of them is old. */
-const folder = join('content', SCHEMA_FOLDER);
+const folder = SCHEMA_FOLDER;
 mkdirSync(folder, { recursive: true });
 for (const [file, schema] of Object.entries(fileSchemas)) {
   writeFileSync(join(folder, `${file}.json`), schemaText(schema));

@@ -9,7 +9,7 @@ import { buildWhereMissing, reportTo, run } from './run.ts';
  * to those files.
  */
 // What stands in content/ is not what is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
-Object.assign(process.env, { CONTENT_DIR: 'tests/content', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
+Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 function tellLacking(): void {
   for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))

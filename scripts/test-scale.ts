@@ -8,7 +8,7 @@ import { buildWhereMissing, reportTo, run } from './run.ts';
  * the whole trial of docs/reliability.md. With SCALE_REPORT set, the figures also go to that file.
  */
 // The page that whole relays serve is not the one that may be live: docs/decisions/0045.
-Object.assign(process.env, { CONTENT_DIR: 'tests/content', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
+Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 try {
   const lacking = lackingPrograms('postgres', 'nginx');

@@ -13,8 +13,8 @@ import { runRows, type Step, tellTimes } from './steps.ts';
  * own commands never run at once, since they write the same files. Needs nothing but Node, npm and, on
  * Debian without a Chromium, apt-get.
  */
-// The product is proved on content of its own, built into a folder of its own: what is live stays live.
-Object.assign(process.env, { CONTENT_DIR: 'tests/content', SITE_DIR: '.test-site' });
+// The product is proved on the sample, built into a folder of its own: what is live stays live.
+Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: '.test-site' });
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const report = (name: string) => join(reports, `${name}.json`);

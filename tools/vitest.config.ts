@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['tools/**/*.test.ts'],
     testTimeout: 30_000,
     // As the unit tests': docs/decisions/0045.
-    env: { CONTENT_DIR: 'tests/content' },
+    env: { LAUNCH: 'lagoa' },
   },
 });

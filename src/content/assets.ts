@@ -30,9 +30,9 @@ const OTHERS: [begins: RegExp, name: string][] = [
   [/^/, 'que não é imagem'],
 ];
 
-/** The folders under `src/assets` that a broker puts files into, with the endings that the page takes there. */
+/** The folders of a launch that a broker puts files into, with the endings that the page takes there. */
 const FOLDERS = {
-  renders: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
+  pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
   plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
 };
 
@@ -90,16 +90,15 @@ export interface Assets {
 }
 
 /** Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence. */
-export function readAssets(root: string, folder: keyof typeof FOLDERS): Assets {
-  const file = `src/assets/${folder}`;
-  const path = join(root, file);
+export function readAssets(launch: string, folder: keyof typeof FOLDERS): Assets {
+  const path = join(launch, folder);
   const assets: Assets = { pictures: new Map(), names: [], mistakes: [] };
   const look = (name: string): PictureFile | string => {
     if (LEFT_BY_SYSTEM.test(name))
       return `tem "${name}", que o sistema do computador deixou ali. Apague o arquivo`;
     try {
       if (statSync(join(path, name)).isDirectory())
-        return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${file}: mova-os e apague a pasta`;
+        return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
       const bytes = readFileSync(join(path, name));
       assets.names.push(name);
       return readPicture(name, bytes, FOLDERS[folder]);
@@ -111,11 +110,11 @@ export function readAssets(root: string, folder: keyof typeof FOLDERS): Assets {
   try {
     names = readdirSync(path).filter((name) => !name.startsWith('.'));
   } catch {
-    assets.mistakes.push({ file, what: 'a pasta não existe. Recupere-a da versão anterior' });
+    assets.mistakes.push({ file: folder, what: 'a pasta não existe. Recupere-a da versão anterior' });
   }
   for (const name of names) {
     const picture = look(name);
-    if (typeof picture === 'string') assets.mistakes.push({ file, what: picture });
+    if (typeof picture === 'string') assets.mistakes.push({ file: folder, what: picture });
     else assets.pictures.set(name, picture);
   }
   return assets;

@@ -1,6 +1,7 @@
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { ContentError, contentFolder, loadContent } from './load.ts';
+import { whichLaunch } from '../launch/which-launch.ts';
+import { ContentError, loadContent } from './load.ts';
 
 /** Files often change in twos and threes: a save, a rename. Milliseconds. */
 const SETTLED = 60;
@@ -27,7 +28,7 @@ export function contentInDev(): Plugin {
     name: 'content-in-dev',
     apply: 'serve',
     configureServer(server) {
-      const folders = [contentFolder(), resolve('src/assets/renders'), resolve('src/assets/plans')];
+      const folders = ['content', 'pictures', 'plans'].map((name) => join(whichLaunch().path, name));
       let problem: string | undefined;
       /** Pages asked for that have not yet opened their line to hear of changes. */
       let underWay = 0;

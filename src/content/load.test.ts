@@ -21,7 +21,7 @@ describe('the content', () => {
     copy.slip('sobre.yaml', 'foto: suite', 'foto: suites');
     copy.slip('mensagens.yaml', '{nome} e meu', '{nomes} e meu');
     copy.remove('content/mapa.yaml');
-    copy.put('src/assets/renders/Thumbs.db', 'x');
+    copy.put('pictures/Thumbs.db', 'x');
     const told = copy.mistakes();
     expect(told).toHaveLength(7);
     expect(() => copy.load()).toThrow(/^O conteúdo tem 7 erros\. Nada foi publicado\.\n {2}content\//);
@@ -400,26 +400,26 @@ describe('pictures', () => {
     ['foto', () => picture(900, 600).jpeg().toBuffer(), '"foto" não tem final no nome'],
     [
       'foto.jpg',
-      async () => (await sharp('src/assets/renders/sala.jpg').toBuffer()).subarray(0, 20_000),
+      async () => (await sharp('launches/lagoa/pictures/sala.jpg').toBuffer()).subarray(0, 20_000),
       '"foto.jpg" está incompleto ou danificado',
     ],
   ])('%s is told', async (name, bytes, sentence) => {
     const copy = contentCopy();
-    copy.put(`src/assets/renders/${name}`, await bytes());
-    expect(copy.mistakes()).toEqual([expect.stringContaining(`src/assets/renders: ${sentence}`)]);
+    copy.put(`pictures/${name}`, await bytes());
+    expect(copy.mistakes()).toEqual([expect.stringContaining(`pictures: ${sentence}`)]);
   });
 
   it.each(['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'avif'])('a .%s is taken', async (ending) => {
     const copy = contentCopy();
     const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
-    copy.put(`src/assets/renders/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
+    copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
     copy.slip('fotos.yaml', 'arquivo: sala.jpg', `arquivo: nova.${ending}`);
     expect(copy.mistakes()).toEqual([]);
   });
 
   it('too small for its place is told, with the size needed and the share that is kept', async () => {
     const copy = contentCopy();
-    copy.put('src/assets/renders/mini.jpg', await picture(640, 480).jpeg().toBuffer());
+    copy.put('pictures/mini.jpg', await picture(640, 480).jpeg().toBuffer());
     copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: mini.jpg');
     copy.slip(
       'fotos.yaml',
@@ -427,17 +427,17 @@ describe('pictures', () => {
       '    carrossel: [50, 50, 50]\n    carrossel-celular: [42, 50]\nsuite',
     );
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 40, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
-      'content/fotos.yaml, linha 40, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
+      'content/fotos.yaml, linha 42, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
+      'content/fotos.yaml, linha 42, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
     ]);
   });
 
   it('of the night and of the morning must be one view, of one size', async () => {
     const copy = contentCopy();
-    copy.put('src/assets/renders/noite.jpg', await picture(1600, 900).jpeg().toBuffer());
+    copy.put('pictures/noite.jpg', await picture(1600, 900).jpeg().toBuffer());
     copy.slip('fotos.yaml', 'madrugada: piscina-madrugada.jpg', 'madrugada: noite.jpg');
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 19, foto "piscina", campo "madrugada": tem 1600 x 900 pixels, e a foto da manhã, 2400 x 1350. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.',
+      'content/fotos.yaml, linha 21, foto "piscina", campo "madrugada": tem 1600 x 900 pixels, e a foto da manhã, 2400 x 1350. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.',
     ]);
     copy.slip('fotos.yaml', '  madrugada: noite.jpg\n', '');
     expect(copy.mistakes()).toEqual([]);
@@ -445,28 +445,26 @@ describe('pictures', () => {
 
   it('that lead nowhere are told', () => {
     const copy = contentCopy();
-    symlinkSync('/nowhere.jpg', join(copy.root, 'src/assets/renders/atalho.jpg'));
+    symlinkSync('/nowhere.jpg', join(copy.root, 'pictures/atalho.jpg'));
     expect(copy.mistakes()).toEqual([
-      'src/assets/renders: "atalho.jpg" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura.',
+      'pictures: "atalho.jpg" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura.',
     ]);
   });
 
   it('that lie on their side are measured upright', async () => {
     const copy = contentCopy();
     const sideways = await picture(900, 1400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    copy.put('src/assets/renders/deitada.jpg', sideways);
+    copy.put('pictures/deitada.jpg', sideways);
     copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: deitada.jpg');
     expect(copy.mistakes()).toEqual([]);
   });
 
   it('a plan as a PNG is taken, as a photo of a phone is not', async () => {
     const copy = contentCopy();
-    copy.put('src/assets/plans/oficial.png', await picture(900, 600).png().toBuffer());
+    copy.put('plans/oficial.png', await picture(900, 600).png().toBuffer());
     copy.slip('plantas.yaml', 'secao: tipo-a-phone.svg', 'secao: oficial.png');
     expect(copy.mistakes()).toEqual([]);
-    copy.put(join('src/assets/plans', 'planta.heic'), HEIC);
-    expect(copy.mistakes()).toEqual([
-      expect.stringContaining('src/assets/plans: "planta.heic" é uma foto HEIC'),
-    ]);
+    copy.put(join('plans', 'planta.heic'), HEIC);
+    expect(copy.mistakes()).toEqual([expect.stringContaining('plans: "planta.heic" é uma foto HEIC')]);
   });
 });

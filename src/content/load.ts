@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
@@ -18,13 +19,11 @@ type FileName = keyof Content;
 const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
 const FILES = Object.keys(fileSchemas).filter(isFileName);
 
-/** The folder with the texts: `content/`, unless CONTENT_DIR names another. Absolute. */
-export function contentFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return resolve(env.CONTENT_DIR || 'content');
-}
+/** The folder with the texts, as mistakes name it: in the launch's own. */
+const TEXTS = 'content';
 
 /** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
-function findStrays(folder: string, shown: string): { mistakes: Mistake[]; renamed: Set<string> } {
+function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string> } {
   const mistakes: Mistake[] = [];
   const renamed = new Set<string>();
   for (const name of readdirSync(folder)) {
@@ -38,18 +37,18 @@ function findStrays(folder: string, shown: string): { mistakes: Mistake[]; renam
     const free = meant && !existsSync(join(folder, `${meant}.yaml`));
     if (free) renamed.add(meant);
     mistakes.push({
-      file: `${shown}/${name}`,
+      file: `${TEXTS}/${name}`,
       what: free
         ? `não é lido com este nome. Mude o nome para "${meant}.yaml"`
-        : `não é um arquivo do conteúdo e não é lido. Tire-o da pasta ${shown}${meant ? ` (o que vale é "${meant}.yaml")` : ''}`,
+        : `não é um arquivo do conteúdo e não é lido. Tire-o da pasta ${TEXTS}${meant ? ` (o que vale é "${meant}.yaml")` : ''}`,
     });
   }
   return { mistakes, renamed };
 }
 
-function readSource(folder: string, shown: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
+function readSource(folder: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
   const path = join(folder, `${name}.yaml`);
-  const file = `${shown}/${name}.yaml`;
+  const file = `${TEXTS}/${name}.yaml`;
   const tell = (what: string) => ({ mistakes: [{ file, what }] });
   if (!existsSync(path)) return tell('o arquivo não existe. Recupere-o da versão anterior');
   if (!statSync(path).isFile())
@@ -66,23 +65,21 @@ function readSource(folder: string, shown: string, name: FileName): { source?: S
 
 /**
  * Reads and checks every file of the content and the pictures it names.
- * @param root folder that holds `content/` and `src/assets/`; by default the project, with CONTENT_DIR honoured
+ * @param launch folder of the launch; by default the one that is asked for
  * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is right, in Portuguese
  */
-export function loadContent(root?: string): Content {
-  const project = root ?? process.cwd();
-  const folder = root === undefined ? contentFolder() : join(root, 'content');
-  const shown = relative(project, folder) || '.';
+export function loadContent(launch: string = whichLaunch().path): Content {
+  const folder = join(launch, TEXTS);
   if (!existsSync(folder)) {
     throw new ContentError([
-      { file: shown, what: 'a pasta do conteúdo não existe. Recupere-a da versão anterior' },
+      { file: TEXTS, what: 'a pasta do conteúdo não existe. Recupere-a da versão anterior' },
     ]);
   }
-  const { mistakes, renamed } = findStrays(folder, shown);
+  const { mistakes, renamed } = findStrays(folder);
   const sources: Sources = {};
   const parsed: Partial<Record<FileName, unknown>> = {};
   for (const name of FILES) {
-    const { source, mistakes: found } = readSource(folder, shown, name);
+    const { source, mistakes: found } = readSource(folder, name);
     if (!source) {
       if (!renamed.has(name)) mistakes.push(...found);
       continue;
@@ -100,7 +97,7 @@ export function loadContent(root?: string): Content {
   }
   // A name that is no name was told already.
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
-  const references = findBrokenReferences(sources, project);
+  const references = findBrokenReferences(sources, launch);
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return fillNames(parsed as Content);

@@ -20,21 +20,20 @@ const idsAt = (data: unknown, ...path: PropertyKey[]): string[] => Object.keys(O
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
-  const place = `src/assets/${folder}`;
   const plain = (name: string) => name.normalize('NFC').toLowerCase();
   const stem = (name: string) => name.replace(/\.[^.]+$/, '');
   const other = names.find((name) => plain(name) === plain(file));
   const near = names.find((name) => stem(name) === stem(file)) ?? suggest(file, names);
   if (names.includes(file)) return;
   if (/[\\/]/.test(file))
-    tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${place}`);
+    tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`);
   else if (other)
     tell(
-      `aponta para "${file}", e o arquivo em ${place} se chama "${other}". Escreva igual, com as mesmas maiúsculas`,
+      `aponta para "${file}", e o arquivo em ${folder} se chama "${other}". Escreva igual, com as mesmas maiúsculas`,
     );
   else
     tell(
-      `aponta para "${file}", que não está em ${place}. ${near ? `Lá está "${near}": corrija o nome ou copie o arquivo` : 'Copie o arquivo para lá ou corrija o nome'}`,
+      `aponta para "${file}", que não está em ${folder}. ${near ? `Lá está "${near}": corrija o nome ou copie o arquivo` : 'Copie o arquivo para lá ou corrija o nome'}`,
     );
 }
 
@@ -76,14 +75,14 @@ function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] 
  * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
  * it can speak also when other things in them are wrong.
  */
-export function findBrokenReferences(sources: Sources, root: string): Mistake[] {
-  const assets = { renders: readAssets(root, 'renders'), plans: readAssets(root, 'plans') };
-  const drawings = globSync('place-*.svg', { cwd: join(root, 'src/assets/drawings') })
+export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
+  const assets = { pictures: readAssets(launch, 'pictures'), plans: readAssets(launch, 'plans') };
+  const drawings = globSync('place-*.svg', { cwd: join(launch, 'drawings') })
     .map((name) => name.slice('place-'.length, -'.svg'.length))
     .sort();
   const { fotos: photos, plantas } = sources;
   const plans = idsAt(plantas?.data, 'plantas');
-  const mistakes = [...assets.renders.mistakes, ...assets.plans.mistakes];
+  const mistakes = [...assets.pictures.mistakes, ...assets.plans.mistakes];
 
   const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
     const near = (known: readonly string[]) => suggest(name, known);
@@ -105,7 +104,7 @@ export function findBrokenReferences(sources: Sources, root: string): Mistake[] 
     const slots = meant.slots.filter(
       (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
     );
-    for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.renders));
+    for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
   };
 
   for (const [file, source] of Object.entries(sources)) {
@@ -116,6 +115,6 @@ export function findBrokenReferences(sources: Sources, root: string): Mistake[] 
       if (meant.text.trim() !== '') check(source, meant.text.trim(), meant, tell);
     }
   }
-  for (const id of idsAt(photos?.data)) if (photos) mistakes.push(...checkDawn(photos, id, assets.renders));
+  for (const id of idsAt(photos?.data)) if (photos) mistakes.push(...checkDawn(photos, id, assets.pictures));
   return mistakes;
 }

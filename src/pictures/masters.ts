@@ -2,8 +2,9 @@ import { globSync, readdirSync, rmSync } from 'node:fs';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { whichLaunch } from '../launch/which-launch.ts';
 
-const MASTERS = 'src/assets/{renders,tour/*}/*';
+const MASTERS = '{pictures,tour/*}/*';
 
 /**
  * Whether a file of the built page is the copy that Vite makes of a master, and not what is made from it:
@@ -22,7 +23,7 @@ export const mastersStay: AstroIntegration = {
   name: 'masters-stay',
   hooks: {
     'astro:build:done': ({ dir }) => {
-      const masters = globSync(MASTERS).map((path) => parse(path).base);
+      const masters = globSync(MASTERS, { cwd: whichLaunch().path }).map((path) => parse(path).base);
       const folder = fileURLToPath(new URL('_astro/', dir));
       for (const file of readdirSync(folder)) if (isMaster(file, masters)) rmSync(folder + file);
     },

@@ -1,18 +1,16 @@
 import type { ImageMetadata } from 'astro';
 import type { Content, Plan } from '../content/schema.ts';
+import { byName } from './by-name.ts';
 
-const files = import.meta.glob<ImageMetadata>(
-  '../assets/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}',
-  {
+const files = byName(
+  import.meta.glob<ImageMetadata>('~launch/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}', {
     eager: true,
     import: 'default',
-  },
+  }),
 );
-const sources = import.meta.glob<string>('../assets/plans/*.{svg,SVG}', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = byName(
+  import.meta.glob<string>('~launch/plans/*.{svg,SVG}', { eager: true, query: '?raw', import: 'default' }),
+);
 
 /** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
 export interface Drawing {
@@ -39,11 +37,9 @@ export interface PlanData {
 }
 
 function drawing(file: string): Drawing {
-  const path = `../assets/plans/${file}`;
-  const metadata = files[path];
-  if (!metadata)
-    throw new Error(`src/assets/plans/${file} is named by content/plantas.yaml but was not bundled.`);
-  const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[path] ?? '');
+  const metadata = files[file];
+  if (!metadata) throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
+  const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[file] ?? '');
   const [, x, y, width, height] = viewBox ?? [];
   return {
     src: metadata.src,

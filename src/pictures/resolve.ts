@@ -1,11 +1,14 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { Content, Photo } from '../content/schema.ts';
+import { byName } from './by-name.ts';
 import { type Frame, QUALITY } from './slots.ts';
 
-const files = import.meta.glob<ImageMetadata>(
-  '../assets/renders/*.{jpg,jpeg,png,webp,avif,JPG,JPEG,PNG,WEBP,AVIF}',
-  { eager: true, import: 'default' },
+const files = byName(
+  import.meta.glob<ImageMetadata>('~launch/pictures/*.{jpg,jpeg,png,webp,avif,JPG,JPEG,PNG,WEBP,AVIF}', {
+    eager: true,
+    import: 'default',
+  }),
 );
 
 export interface PictureSource {
@@ -31,11 +34,8 @@ export interface PictureData {
 type Format = keyof typeof QUALITY;
 
 function metadata(photo: Photo): ImageMetadata {
-  const file = files[`../assets/renders/${photo.arquivo}`];
-  if (!file)
-    throw new Error(
-      `src/assets/renders/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`,
-    );
+  const file = files[photo.arquivo];
+  if (!file) throw new Error(`pictures/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`);
   return file;
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import favicon from '../assets/drawings/favicon.svg?raw';
+import favicon from '~launch/brand/favicon.svg?raw';
 
 /** The icon's one source; every size is made from it. */
 export const iconSource = favicon;

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import mark from '../assets/drawings/mark.svg?raw';
+import mark from '~launch/brand/mark.svg?raw';
 import type { Content } from '../content/schema.ts';
+import { whichLaunch } from '../launch/which-launch.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -40,7 +41,7 @@ async function faces(): Promise<Font[]> {
 async function picture(content: Content): Promise<Buffer> {
   const photo = content.fotos[content.capa.compartilhar.foto];
   if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
-  const file = join(process.cwd(), 'src/assets/renders', photo.arquivo);
+  const file = join(whichLaunch().path, 'pictures', photo.arquivo);
   const [x, y] = photo.recortes.compartilhar ?? photo.foco;
   const scaled = await sharp(file)
     .autoOrient()

@@ -94,7 +94,7 @@ const environmentSchema = z
     SMTP_URL: smtpUrl,
     ALERT_URL: alertUrl,
     MAIL_KEEP_HOURS: whole(24, 24 * 365),
-    DATA_DIR: text().transform((value) => value ?? 'var'),
+    DATA_DIR: text(),
     DATABASE_URL: databaseUrl,
     ...webhookVariables,
     WEBHOOK_PRIVATE: flag(),

@@ -55,7 +55,7 @@ export async function openStage(startFront: (place: Place) => Promise<RunningSer
 
   const startRelay = () =>
     run('scripts/serve.ts', {
-      CONTENT_DIR: 'tests/content',
+      LAUNCH: 'lagoa',
       SITE_DIR: place.site,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',

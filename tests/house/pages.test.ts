@@ -11,7 +11,7 @@ function pathsIn(text: string): string[] {
   return quoted
     .flatMap((part) => part.split(/[\s"'(),:]+/))
     .filter((word) =>
-      /^(?:src|relay|scripts|tests|tools|deploy|content|docs|\.ci|\.githooks)\/[\w./-]*$/.test(word),
+      /^(?:src|relay|scripts|tests|tools|deploy|launches|docs|\.ci|\.githooks)\/[\w./-]*$/.test(word),
     )
     .filter((word) => !/NAME|NNNN/.test(word));
 }
@@ -38,8 +38,7 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 test('a path that is gone would be noticed', () => {
-  expect(pathsIn('`npx vitest run relay/outbox`, `src/gone.ts`, src/words.ts, `content/NAME.yaml`')).toEqual([
-    'relay/outbox',
-    'src/gone.ts',
-  ]);
+  expect(
+    pathsIn('`npx vitest run relay/outbox`, `src/gone.ts`, src/words.ts, `launches/NAME/content`'),
+  ).toEqual(['relay/outbox', 'src/gone.ts']);
 });

@@ -27,10 +27,11 @@ function copyWithPage() {
     ...copy,
     path,
     change(file: string, from: string, to: string) {
-      const written = readFileSync(path('content', file), 'utf8');
+      const text = join(copy.launch, 'content', file);
+      const written = readFileSync(text, 'utf8');
       expect(written).toContain(from);
       writeFileSync(
-        path('content', file),
+        text,
         written.replace(from, () => to),
       );
     },
@@ -132,7 +133,7 @@ test('with a mistake in the content: sentences without a stack, the old page liv
 
 test('with a mistake and nothing built, "npm start" ends with the sentence', () => {
   const copy = freshCopy();
-  const file = join(copy.root, 'content/condicoes.yaml');
+  const file = join(copy.launch, 'content/condicoes.yaml');
   writeFileSync(file, '');
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: copy.root,

@@ -9,6 +9,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 120_000,
-    env: { CONTENT_DIR: 'tests/content' },
+    env: { LAUNCH: 'lagoa' },
   },
 });

@@ -19,7 +19,7 @@ async function openStage(count: number, crm: Receiver) {
   const databaseUrl = await postgres.database();
   const serve = async (address = crm.url) => {
     const relay = await run('scripts/serve.ts', {
-      CONTENT_DIR: 'tests/content',
+      LAUNCH: 'lagoa',
       SITE_DIR: siteFolder(),
       DATA_DIR: temporaryFolder(),
       HOST: '127.0.0.1',

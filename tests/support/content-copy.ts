@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ContentError, contentFolder, loadContent } from '../../src/content/load.ts';
+import { ContentError, loadContent } from '../../src/content/load.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { slip } from './slip.ts';
 
 export interface ContentCopy {
@@ -21,12 +22,13 @@ export interface ContentCopy {
 export function contentCopy(): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(contentFolder(), join(root, 'content'), { recursive: true });
+  const launch = whichLaunch().path;
+  cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
   // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
-  for (const folder of ['renders', 'plans', 'drawings']) {
-    mkdirSync(join(root, 'src/assets', folder), { recursive: true });
-    for (const name of readdirSync(join('src/assets', folder))) {
-      symlinkSync(resolve('src/assets', folder, name), join(root, 'src/assets', folder, name));
+  for (const folder of ['pictures', 'plans', 'drawings', 'brand']) {
+    mkdirSync(join(root, folder), { recursive: true });
+    for (const name of readdirSync(join(launch, folder))) {
+      symlinkSync(join(launch, folder, name), join(root, folder, name));
     }
   }
   const load = () => loadContent(root);

@@ -13,7 +13,7 @@ export const IDS = {
 /** The page built with these ids in its content, in a copy of the project. */
 export function buildMeasuredSite(ids: Partial<typeof IDS>): { root: string; remove(): void } {
   const copy = freshCopy();
-  const file = join(copy.root, 'content/cookies.yaml');
+  const file = join(copy.launch, 'content/cookies.yaml');
   const lines = Object.entries(ids).map(([name, id]) => `${name}: "${id}"\n`);
   writeFileSync(file, readFileSync(file, 'utf8') + lines.join(''));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {

@@ -16,8 +16,8 @@ export interface OtherBuild {
  * @param changes file of the content, what stands there, what is to stand there
  */
 export function buildWith(changes: [file: string, from: string, to: string][]): OtherBuild {
-  const { root, remove } = freshCopy();
-  for (const change of changes) slip(root, ...change);
+  const { root, launch, remove } = freshCopy();
+  for (const change of changes) slip(launch, ...change);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Changes one file of a project's content the way a broker's hand would. @throws Error unless `from` is there */
-export function slip(root: string, file: string, from: string, to: string): void {
-  const path = join(root, 'content', file);
+/** Changes one file of a launch's content the way a broker's hand would. @throws Error unless `from` is there */
+export function slip(launch: string, file: string, from: string, to: string): void {
+  const path = join(launch, 'content', file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
   writeFileSync(

@@ -78,7 +78,7 @@ export async function likenesses(): Promise<Likeness[] | undefined> {
   for (const { photo, frame } of uses()) {
     const entry = fotos[photo];
     if (!entry) continue;
-    const file = readFileSync(`src/assets/renders/${entry.arquivo}`);
+    const file = readFileSync(`launches/lagoa/pictures/${entry.arquivo}`);
     const crop = entry.recortes[frame.slot] ?? entry.foco;
     const { width: fullWidth, height: fullHeight } = (await sharp(file).metadata()).autoOrient;
     const limit = Math.floor(Math.min(fullWidth, fullHeight * frame.aspect) * ((crop[2] ?? 100) / 100));

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * command beside it; those that take minutes stay as they were last written, and are renewed by hand.
  */
 const PAGE = 'docs/lightness.md';
-/** Needs `npm run build` with the sample, as it stands in content/. */
+/** Needs `npm run build` with the sample. */
 const BUILT = 'dist/index.html';
 
 interface Figure {

@@ -16,8 +16,7 @@ import { startWebKit } from './webkit-engine.ts';
  * With ENGINES_REPORT set, the figures also go to that file. In CI an engine that can't be installed is
  * reported, not failed.
  */
-// What stands in content/ is not what is proved: docs/decisions/0045.
-process.env.CONTENT_DIR ??= 'tests/content';
+process.env.LAUNCH ??= 'lagoa';
 
 const { values } = parseArgs({
   options: { engine: { type: 'string', multiple: true }, only: { type: 'string', default: '' } },

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService } from 'yaml-language-server';
-import { SCHEMA_FOLDER } from '../../src/content/json-schemas.ts';
-import { contentFolder } from '../../src/content/load.ts';
 import { fileSchemas } from '../../src/content/schema.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 
-const written = (...path: string[]) =>
-  readFileSync(join(path[0]?.startsWith(SCHEMA_FOLDER) ? 'content' : contentFolder(), ...path), 'utf8');
+const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
+/** Where an editor finds the sample's texts. */
+const FOLDER = join('launches', basename(whichLaunch().path), 'content');
 
 let version = 0;
 
 /** What an editor does with a content file: the very language server that its YAML extension runs. */
 function editor(file: string, change: (text: string) => string = (text) => text) {
   const service = getLanguageService({
-    schemaRequestService: async (uri) => written(decodeURI(uri.replace('file:///content/', ''))),
+    schemaRequestService: async (uri) => written(decodeURI(uri.replace('file:///', ''))),
     workspaceContext: { resolveRelativePath: (path) => path },
   });
   service.configure({ validate: true, completion: true, customTags: [], schemas: [] });
-  const text = change(written(`${file}.yaml`));
+  const text = change(written(FOLDER, `${file}.yaml`));
   version += 1;
-  const document = TextDocument.create(`file:///content/${file}.yaml`, 'yaml', version, text);
+  const document = TextDocument.create(`file:///${FOLDER}/${file}.yaml`, 'yaml', version, text);
   return {
     marks: async () => (await service.doValidation(document, false)).map(({ message }) => message),
     offers: async () => {

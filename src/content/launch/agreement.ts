@@ -58,20 +58,20 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set(
 );
 
 /** Pictures and plans that came with this site and show no real building. */
-export function picturesOpen({ content, root }: LaunchState, open: Open): void {
+export function picturesOpen({ content, folder: launch }: LaunchState, open: Open): void {
   const tell = (folder: string, files: (string | undefined)[], file: string, what: string) => {
     const ours = [...new Set(files)].filter((name) => {
-      const bytes = name && readFileSync(join(root, 'src/assets', folder, name));
+      const bytes = name && readFileSync(join(launch, folder, name));
       return bytes && SAMPLE_PICTURES.has(createHash('sha256').update(bytes).digest('hex'));
     });
     if (ours.length > 0) open(`${what}: ${ours.join(', ')}`, ADVERT, inFile(file));
   };
   const photos = Object.values(content.fotos).flatMap(({ arquivo, madrugada }) => [arquivo, madrugada]);
-  tell('renders', photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
+  tell('pictures', photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
   const plans = Object.values(content.plantas.plantas).flatMap(({ desenho }) => Object.values(desenho));
   tell('plans', plans, 'plantas', 'Estas plantas são as do exemplo, não as do projeto aprovado');
   // Not named in the content: whatever lies there is shown.
-  const room = join(root, 'src/assets/tour/sala');
+  const room = join(launch, 'tour/sala');
   const faces = existsSync(room) ? readdirSync(room) : [];
-  tell('tour/sala', faces, 'sala', 'A sala em 360° é a do exemplo, em src/assets/tour/sala');
+  tell('tour/sala', faces, 'sala', 'A sala em 360° é a do exemplo, em tour/sala');
 }

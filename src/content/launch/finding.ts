@@ -24,8 +24,8 @@ export interface LaunchState {
   content: Content;
   /** Where that table stands, when it is not the content's own. */
   tableFile?: string | undefined;
-  /** Folder that holds `src/assets`. */
-  root: string;
+  /** The launch's own, with its pictures and plans. Absolute. */
+  folder: string;
   /** Milliseconds since the epoch. */
   now: number;
   mail: MailState;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
+import { whichLaunch } from '../../launch/which-launch.ts';
 import { loadContent } from '../load.ts';
 import type { Content } from '../schema.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
@@ -48,7 +49,7 @@ function findings(
 ): string[] {
   const content = ready();
   change(content);
-  return openFindings({ content, root: process.cwd(), now: NOW, mail: MAIL, ...state })
+  return openFindings({ content, folder: whichLaunch().path, now: NOW, mail: MAIL, ...state })
     .filter(({ title }) => title !== 'Imagens')
     .flatMap((part) => part.findings.map(({ what, where }) => `${what} (${where})`));
 }
@@ -57,7 +58,7 @@ describe('the gate', () => {
   it('is open on the sample, and says what, by which rule and where', () => {
     const parts = openFindings({
       content: loadContent(),
-      root: process.cwd(),
+      folder: whichLaunch().path,
       now: NOW,
       mail: { ...MAIL, configured: false },
     });
@@ -76,7 +77,7 @@ describe('the gate', () => {
   });
 
   it('knows every picture of the sample as such, whatever it is called', () => {
-    const files = globSync('src/assets/{renders,plans,tour/sala}/*.{jpg,svg}');
+    const files = globSync('launches/lagoa/{pictures,plans,tour/sala}/*.{jpg,svg}');
     expect(files.length).toBeGreaterThan(20);
     const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
     expect(files.filter((file) => !SAMPLE_PICTURES.has(hashOf(file)))).toEqual([]);
@@ -85,14 +86,14 @@ describe('the gate', () => {
   it('asks for a picture as long as it is the sample’s, and no longer', () => {
     const copy = contentCopy();
     const told = () =>
-      openFindings({ content: copy.load(), root: copy.root, now: NOW, mail: MAIL })
+      openFindings({ content: copy.load(), folder: copy.root, now: NOW, mail: MAIL })
         .flatMap(({ findings }) => findings.map(({ what }) => what))
         .find((what) => what.startsWith('Estas imagens'));
-    copy.put('src/assets/renders/oficial.jpg', readFileSync('src/assets/renders/sala.jpg'));
+    copy.put('pictures/oficial.jpg', readFileSync('launches/lagoa/pictures/sala.jpg'));
     copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: oficial.jpg');
     expect(told()).toMatch(/oficial\.jpg/);
-    const other = Buffer.concat([readFileSync('src/assets/renders/sala.jpg'), Buffer.from('x')]);
-    copy.put('src/assets/renders/oficial.jpg', other);
+    const other = Buffer.concat([readFileSync('launches/lagoa/pictures/sala.jpg'), Buffer.from('x')]);
+    copy.put('pictures/oficial.jpg', other);
     expect(told()).not.toMatch(/oficial\.jpg/);
     expect(told()).toMatch(/suite\.jpg/);
   });

@@ -27,8 +27,8 @@ export interface Meaning {
   may?: string[];
   /** A picture of `fotos.yaml`, in these places; on phones only where no `foto-celular` stands beside it. */
   slots?: SlotName[];
-  /** A file in this folder of `src/assets`. */
-  folder?: 'renders' | 'plans';
+  /** A file in this folder of the launch. */
+  folder?: 'pictures' | 'plans';
   /** A plan of `plantas.yaml`, or the drawing of a place. */
   name?: 'plan' | 'drawing';
 }

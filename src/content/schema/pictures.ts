@@ -4,7 +4,7 @@ import { meaning, SLOTS, type SlotName } from './meanings.ts';
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) => meaning(id, { slots });
-const render = meaning(text, { folder: 'renders' });
+const render = meaning(text, { folder: 'pictures' });
 
 /** A list of numbers, with or without its brackets. */
 const numbers = (message: string) =>

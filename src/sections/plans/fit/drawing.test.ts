@@ -7,7 +7,7 @@ import { areaOf, distance, isInside, type Point, type Segment } from './geometry
 import { snapEnd, wayAhead } from './moves.ts';
 import { bareMetres } from './words.ts';
 
-const read = (file: string) => readFileSync(`src/assets/plans/${file}`, 'utf8');
+const read = (file: string) => readFileSync(`launches/lagoa/plans/${file}`, 'utf8');
 const plans = Object.entries(content.plantas.plantas).map(([id, plan]) => {
   const scale = plan.escala ?? Number.NaN;
   return { id, plan, scale, drawn: readDrawing(read(plan.desenho.ampliada), scale) };

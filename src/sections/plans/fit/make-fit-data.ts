@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
+import { whichLaunch } from '../../../launch/which-launch.ts';
 import { type Drawing, type PlanData, resolvePlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
 import { type DrawnPlan, fadedDrawing, readDrawing } from './drawing.ts';
@@ -8,7 +9,7 @@ import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** The text of one of the plans' drawings; empty for a picture. */
 function drawingText(file: string): string {
-  return file.endsWith('.svg') ? readFileSync(join(process.cwd(), 'src/assets/plans', file), 'utf8') : '';
+  return file.endsWith('.svg') ? readFileSync(join(whichLaunch().path, 'plans', file), 'utf8') : '';
 }
 
 /** The drawings that the page shows with their furniture faded, by the name of their file. */

@@ -10,10 +10,10 @@ import { newPlace, snapPiece, wayAhead } from './moves.ts';
 const plans = ['tipo-a', 'tipo-a-phone', 'tipo-b', 'tipo-b-phone', 'garden-d1', 'garden-d1-phone'].map(
   (id) => ({
     id,
-    ground: readDrawing(readFileSync(`src/assets/plans/${id}.svg`, 'utf8'), 5),
+    ground: readDrawing(readFileSync(`launches/lagoa/plans/${id}.svg`, 'utf8'), 5),
   }),
 );
-const tipoA = readDrawing(readFileSync('src/assets/plans/tipo-a.svg', 'utf8'), 5);
+const tipoA = readDrawing(readFileSync('launches/lagoa/plans/tipo-a.svg', 'utf8'), 5);
 const sofa = { x: 2000, y: 5000, width: 2100, depth: 950, angle: 0 };
 
 describe('a new piece', () => {

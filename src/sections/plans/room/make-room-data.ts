@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
+import { whichLaunch } from '../../../launch/which-launch.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
 import { boundsOf } from '../fit/geometry.ts';
 import { FACES, roomFace } from './room-pictures.ts';
@@ -11,7 +12,7 @@ const MARGIN = 40;
 /** Makes the pictures of the room and gathers what it is drawn from. */
 export async function makeRoomData({ sala, plantas }: Content) {
   const plan = plantas.plantas[sala.planta];
-  const drawing = readFileSync(join(process.cwd(), 'src/assets/plans', plan?.desenho.ampliada ?? ''), 'utf8');
+  const drawing = readFileSync(join(whichLaunch().path, 'plans', plan?.desenho.ampliada ?? ''), 'utf8');
   const walls = wallsPath(drawing);
   const { x, y, width, depth } = boundsOf(outlinesOf(walls).flat());
   const box = [x - width / 2 - MARGIN, y - depth / 2 - MARGIN, width + 2 * MARGIN, depth + 2 * MARGIN];

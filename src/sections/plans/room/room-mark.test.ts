@@ -9,7 +9,7 @@ const INK = [0x07, 0x21, 0x1f] as const;
 
 /** How many pixels of a drawing are ink within a distance of a place. One pixel is a unit of the drawing. */
 async function inkAround(file: string, [x, y]: readonly [number, number], distance: number): Promise<number> {
-  const image = sharp(join('src/assets/plans', file));
+  const image = sharp(join('launches/lagoa/plans', file));
   const { width = 0 } = await image.metadata();
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(info.width, 'a pixel a unit').toBe(width);

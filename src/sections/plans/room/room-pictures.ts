@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { Content } from '../../../content/schema.ts';
+import { whichLaunch } from '../../../launch/which-launch.ts';
+import { byName } from '../../../pictures/by-name.ts';
 
 /** In the order in which they are wanted: what is ahead at first, then around, floor and ceiling last. */
 export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
 export type Face = (typeof FACES)[number];
 
-const FOLDER = 'src/assets/tour/sala';
-const files = import.meta.glob<ImageMetadata>('../../../assets/tour/sala/*.jpg', {
-  eager: true,
-  import: 'default',
-});
+const FOLDER = 'tour/sala';
+const files = byName(
+  import.meta.glob<ImageMetadata>('~launch/tour/sala/*.jpg', { eager: true, import: 'default' }),
+);
 
 /** Measures and format of a picture of the room. */
 interface Making {
@@ -26,7 +27,7 @@ interface Making {
 
 /** Makes a picture of a face. Returns its address. */
 async function facePicture(face: Face, making: Making): Promise<string> {
-  const file = files[`../../../assets/tour/sala/${face}.jpg`];
+  const file = files[`${face}.jpg`];
   if (!file) throw new Error(`${FOLDER}/${face}.jpg is missing: the room needs its six faces.`);
   return (await getImage({ src: file, ...making })).src;
 }
@@ -42,7 +43,7 @@ export async function roomFace(face: Face) {
     const { side, quality } = making[format];
     return facePicture(face, { width: side, height: side, format, quality });
   });
-  const small = sharp(join(process.cwd(), FOLDER, `${face}.jpg`))
+  const small = sharp(join(whichLaunch().path, FOLDER, `${face}.jpg`))
     .resize(192)
     .jpeg({ quality: 40, mozjpeg: true });
   return {
