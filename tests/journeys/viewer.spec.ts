@@ -79,12 +79,14 @@ test('a tooltip shows over the large view, and one Escape closes both', async ({
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip', { name: 'Fechar' })).toBeAttached();
   const tip = page.locator('.tooltip');
-  const seen = await tip.evaluate((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    one.style.pointerEvents = 'auto';
-    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(seen, 'in front of all else').toBe(true);
+  const seen = () =>
+    tip.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      one.style.pointerEvents = 'auto';
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  // It is measured out of sight before it is placed.
+  await expect.poll(seen, 'in front of all else').toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('tooltip', { name: 'Fechar' })).toHaveCount(0);
