@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
+import { readTimeZone } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { whichServer } from '../relay/which-server.ts';
@@ -38,7 +39,7 @@ function tell(table: PriceTable): void {
   console.info(
     `Unidade ${table.unidade}, ${table.andar} · total ${formatMoney(table.total)} · sinal ${formatMoney(table.sinal)} · parcelas a partir de ${formatMoney(table.parcela)} · ${table.mes} · ${state}${until ? ` · vale até ${until}` : ''}`,
   );
-  if (isExpired(table, Date.now()))
+  if (isExpired(table, Date.now(), readTimeZone(siteFolder())))
     console.info('O prazo já passou: a página diz que a tabela está em atualização.');
 }
 

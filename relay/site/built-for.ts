@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import {
   BUILT_FOR_FILE,
@@ -90,6 +91,12 @@ export function readRecipient(root: string, provider: Provider): string | undefi
 /** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
 export function readBuild(root: string): Build | undefined {
   return z.object({ build: buildSchema }).safeParse(readFile(root)).data?.build;
+}
+
+/** The time zone of the launch that the page under `root` was built for. */
+export function readTimeZone(root: string): string {
+  const { data } = z.object({ launch: launchSchema.pick({ timeZone: true }) }).safeParse(readFile(root));
+  return data?.launch.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 /** Writes into a build what it tells of itself. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readTable } from '../../src/content/read-table.ts';
 import { type PriceTable, tableSchema } from '../../src/content/table.ts';
-import { readBuild } from './built-for.ts';
+import { readBuild, readTimeZone } from './built-for.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
 export const CONDITIONS_FILE = 'conditions.json';
@@ -15,6 +15,8 @@ export interface BuiltTable {
   table: PriceTable;
   /** When the content last changed it, milliseconds since the epoch. */
   since: number;
+  /** Where its last day ends, IANA name. */
+  timeZone: string;
 }
 
 const seenSchema = z.object({ table: tableSchema, since: z.iso.datetime() });
@@ -31,7 +33,8 @@ export function readStampedTable(root: string): BuiltTable | undefined {
     const reading = readTable(readFileSync(path, 'utf8'), CONDITIONS_FILE);
     if (!('table' in reading)) return undefined;
     // Builds of before told no time: the table is as old as the build at least.
-    return { table: reading.table, since: readBuild(root)?.tableSince ?? statSync(path).mtimeMs };
+    const since = readBuild(root)?.tableSince ?? statSync(path).mtimeMs;
+    return { table: reading.table, since, timeZone: readTimeZone(root) };
   } catch {
     return undefined;
   }
@@ -49,14 +52,14 @@ export function readBuiltTable(root: string, dataDir: string, now: number): Buil
   try {
     const seen = seenSchema.parse(JSON.parse(readFileSync(join(dataDir, SEEN_FILE), 'utf8')));
     const since = sameTable(seen.table, built.table) ? Math.min(Date.parse(seen.since), stamped) : stamped;
-    return { table: built.table, since };
+    return { ...built, since };
   } catch {
-    return { table: built.table, since: stamped };
+    return { ...built, since: stamped };
   }
 }
 
 /** Remembers in the data folder since when the built table stands. */
-export function noteBuiltTable(dataDir: string, { table, since }: BuiltTable): void {
+export function noteBuiltTable(dataDir: string, { table, since }: Omit<BuiltTable, 'timeZone'>): void {
   const path = join(dataDir, SEEN_FILE);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -142,7 +142,8 @@ export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTable
       const table = (await publishedOver(built)) ?? built?.table;
       if (!table || !built) return true;
       return (
-        sameTable(table, built.table) && (table.situacao !== 'vigente' || showsPrices(table, clock.now()))
+        sameTable(table, built.table) &&
+        (table.situacao !== 'vigente' || showsPrices(table, clock.now(), built.timeZone))
       );
     },
     async health(built) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayIn } from './time-zone.ts';
 
 /** The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole reais. */
 const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
@@ -108,15 +109,12 @@ export const tableSchema = z
 
 export type PriceTable = z.infer<typeof tableSchema>;
 
-/** Fortaleza keeps UTC-3 the whole year; a table holds until the end of its last day there. */
-const END_OF_DAY = 'T23:59:59.999-03:00';
-
-/** True once the last day of a dated table has passed. */
-export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number): boolean {
+/** True once the last day of a dated table has passed where the launch is. */
+export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number, timeZone: string): boolean {
   const last = table['valida-ate'];
-  return last !== undefined && now > Date.parse(`${last}${END_OF_DAY}`);
+  return last !== undefined && dayIn(timeZone, now) > last;
 }
 
 /** True while the table's prices may be shown: in force, and not past its last day. */
-export const showsPrices = (table: PriceTable, now: number): boolean =>
-  table.situacao === 'vigente' && !isExpired(table, now);
+export const showsPrices = (table: PriceTable, now: number, timeZone: string): boolean =>
+  table.situacao === 'vigente' && !isExpired(table, now, timeZone);

@@ -39,7 +39,7 @@ export function structuredData(content: Content, now: number): StructuredData {
   const { site, nome, endereco, corretora } = empreendimento;
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
-  const onSale = showsPrices(tabela, now);
+  const onSale = showsPrices(tabela, now, empreendimento.fuso);
   const [locality = endereco.cidade, region] = endereco.cidade.split('/');
   const address: PostalAddress = {
     '@type': 'PostalAddress',

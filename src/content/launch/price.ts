@@ -1,4 +1,5 @@
 import { formatMoney, isExpired } from '../table.ts';
+import { dayIn } from '../time-zone.ts';
 import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -6,7 +7,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const CDC =
   'CDC, art. 52: preço, juros, número e periodicidade das parcelas, total a pagar com e sem financiamento';
-const days = (from: string, now: number) => Math.floor((now - Date.parse(`${from}T12:00:00-03:00`)) / DAY);
+/** Days from one calendar day to another. */
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 const shown = (date: string) => date.split('-').reverse().join('/');
 
 /** The registration that every advert names, its age, and how prices are told under its regime. */
@@ -23,8 +25,9 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
   }
   const { data, regime, concretizada } = incorporacao;
   const renewed = incorporacao['atualizada-em'] ?? data;
-  const age = days(renewed, now);
-  if (days(data, now) < 0 || age < 0)
+  const today = dayIn(content.empreendimento.fuso, now);
+  const age = days(renewed, today);
+  if (days(data, today) < 0 || age < 0)
     open(
       `A data ${shown(age < 0 ? renewed : data)} do registro da incorporação ainda não chegou`,
       'Lei 4.591/64, art. 32: só se negocia depois do registro',
@@ -82,7 +85,7 @@ export function paymentOpen(state: LaunchState, open: Open): void {
       'CDC, arts. 30 e 31: oferta com preço obriga quem anuncia e informa o prazo de validade',
       inTable(state, 'valida-ate'),
     );
-  else if (isExpired(tabela, now))
+  else if (isExpired(tabela, now, content.empreendimento.fuso))
     open(
       `A tabela valia até ${shown(until)}. A página diz que ela está em atualização`,
       'CDC, arts. 30 e 37: preço vencido no ar é oferta enganosa',

@@ -135,7 +135,7 @@ export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
 
 export const timeZone = read(
   'precisa ser um fuso horário pelo seu nome internacional',
-  'America/Fortaleza',
+  'America/Sao_Paulo',
   readTimeZone,
 );
 

@@ -7,6 +7,8 @@ interface Props {
   table: PriceTable;
   words: Content['condicoes']['textos'];
   chat: string;
+  /** The launch's, IANA name. */
+  timeZone: string;
   /** The visitor's clock, milliseconds since the epoch; not known before the page has woken. */
   now?: number | undefined;
 }
@@ -76,8 +78,8 @@ function notes(table: PriceTable, words: Props['words']): string[] {
 }
 
 /** The example unit as a price sheet; while the table is being revised, or past its last day, that it is. */
-export function PriceSheet({ table, words, chat, now = 0 }: Props) {
-  if (!showsPrices(table, now)) return <Updating words={words} chat={chat} />;
+export function PriceSheet({ table, words, chat, timeZone, now = 0 }: Props) {
+  if (!showsPrices(table, now, timeZone)) return <Updating words={words} chat={chat} />;
   const balance = table.total - table.sinal;
   return (
     <>

@@ -3,9 +3,11 @@ import { type PriceTable, showsPrices } from '../../content/table.ts';
 
 /** The table as the page is built with it: under revision once its last day is past, or where prices are left out. */
 export function builtTable(
-  { condicoes }: Pick<Content, 'condicoes'>,
+  { condicoes, empreendimento }: Pick<Content, 'condicoes' | 'empreendimento'>,
   { now, withoutPrices }: { now: number; withoutPrices: boolean },
 ): PriceTable {
   const { tabela } = condicoes;
-  return withoutPrices || !showsPrices(tabela, now) ? { ...tabela, situacao: 'em-atualizacao' } : tabela;
+  return withoutPrices || !showsPrices(tabela, now, empreendimento.fuso)
+    ? { ...tabela, situacao: 'em-atualizacao' }
+    : tabela;
 }

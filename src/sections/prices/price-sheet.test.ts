@@ -10,9 +10,19 @@ import { PriceSheet } from './PriceSheet.tsx';
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
 
-function sheet({ condicoes }: Content, now: number | undefined, table = condicoes.tabela): string {
+function sheet(
+  { condicoes, empreendimento }: Content,
+  now: number | undefined,
+  table = condicoes.tabela,
+): string {
   const html = renderToStaticMarkup(
-    createElement(PriceSheet, { table, words: condicoes.textos, chat: '#', now }),
+    createElement(PriceSheet, {
+      table,
+      words: condicoes.textos,
+      chat: '#',
+      timeZone: empreendimento.fuso,
+      now,
+    }),
   );
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
@@ -74,9 +84,9 @@ it('a value with signs of its own is text', () => {
 });
 
 it('the page with prices and the one without are drawn in one build, each with its own', () => {
-  const { condicoes } = contentCopy().load();
+  const content = contentCopy().load();
   const draw = (withoutPrices: boolean) => {
-    const built = builtTable({ condicoes }, { now: SEPTEMBER, withoutPrices });
+    const built = builtTable(content, { now: SEPTEMBER, withoutPrices });
     return renderToStaticMarkup(createElement(FreshPriceSheet, { built }));
   };
   expect(draw(true)).not.toContain('332.000');
