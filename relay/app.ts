@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { asWritten } from '../src/content/table.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Served } from './delivery/deliveries.ts';
@@ -113,7 +114,7 @@ export function createApp(options: AppOptions): Hono {
   app.get('*', async (context) => {
     const { site, table } = publications.current();
     const published = context.req.path === `/${CONDITIONS_FILE}` && (await prices.published(table));
-    if (published) return context.json(published, 200, { 'Cache-Control': 'no-cache' });
+    if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
     const answer = await site?.answer(context, () => prices.builtHolds(table));
     if (answer) return answer;
     const missing = site?.page('404.html');

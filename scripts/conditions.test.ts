@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
-import { builtSite } from '../tests/support/relay/site.ts';
+import { BUILT_TABLE, builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 
-function desk() {
+function desk(table: object = BUILT_TABLE) {
   const dataDir = temporaryFolder();
-  const env = processEnvironment({ DATA_DIR: dataDir, SITE_DIR: builtSite() });
+  const site = builtSite();
+  writeFileSync(join(site, 'conditions.json'), JSON.stringify(table));
+  const env = processEnvironment({ DATA_DIR: dataDir, SITE_DIR: site });
   const file = join(dataDir, 'conditions.json');
   return {
     file,
@@ -37,6 +39,28 @@ test('a new table is written from what is in force, with prices as people write 
   });
   expect(run('parcela=1.250').status).toBe(0);
   expect(table()).toMatchObject({ total: 345500, parcela: 1250 });
+});
+
+test('of several units the one that is named is changed, and the table for all', () => {
+  const { unidade: _, situacao, mes, ...unit } = BUILT_TABLE;
+  const unidades = ['201', '502'].map((unidade) => ({ ...unit, unidade }));
+  const { run, table } = desk({ situacao, mes, unidades });
+  const { status, stdout } = run('unidade=502', 'total=410.000', 'mes=10/2025', 'valida-ate=31/10/2099');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Unidade 201, 2º andar · total R$ 332.000');
+  expect(stdout).toContain('Unidade 502, 2º andar · total R$ 410.000');
+  expect(stdout).toContain('Outubro/2025 · vigente · vale até 31/10/2099');
+  expect(table().unidades).toEqual([unidades[0], { ...unidades[1], total: 410_000 }]);
+  expect(run('unidade=201', 'sinal=30.000', 'unidade=502', 'sinal=40.000').status).toBe(0);
+  expect(table().unidades.map(({ sinal }: { sinal: number }) => sinal)).toEqual([30_000, 40_000]);
+  expect(run('total=345.500').stderr).toContain(
+    'Diga de qual unidade é "total". A tabela tem 2 unidades: 201, 502. Exemplo: unidade=201 total=345.500',
+  );
+  expect(run('unidade=999', 'total=345.500').stderr).toContain(
+    'Não há unidade "999". A tabela tem 2 unidades',
+  );
+  expect(run('unidade=502', 'sinal=500.000').stderr).toContain('unidade 2 (502), campo "sinal"');
+  expect(run('situacao=em-atualizacao').status).toBe(0);
 });
 
 test('a mistake is told with its sentence, and what was published stays', () => {

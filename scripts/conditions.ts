@@ -9,15 +9,21 @@ import { siteFolder } from '../relay/site/site-folder.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { readTable } from '../src/content/read-table.ts';
-import { formatMoney, isExpired, type PriceTable, tableSchema } from '../src/content/table.ts';
+import { knownKeys } from '../src/content/schema/meanings.ts';
+import { unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
+import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
 import { decode } from '../src/content/yaml/decode.ts';
 
+const EXAMPLE = 'total=345.500 sinal=24.185 parcela=1.250 mes=10/2025 valida-ate=31/10/2025';
+const UNIT_FIELDS = knownKeys(unitSchema, []);
+const FIELDS = knownKeys(writtenTable, []).filter((field) => field !== 'unidades');
 const USAGE = `npm run conditions                       confere a tabela publicada
 npm run conditions -- campo=valor …      publica uma tabela: a atual, com estes campos trocados
 npm run conditions -- apagar             volta a valer a tabela da última publicação do site
 
-Campos: ${Object.keys(tableSchema.def.shape).join(', ')}
-Exemplo: npm run conditions -- total=345.500 sinal=24.185 parcela=1.250 mes=10/2025 valida-ate=31/10/2025`;
+Campos: ${FIELDS.join(', ')}
+Exemplo: npm run conditions -- ${EXAMPLE}
+Com várias unidades, diga antes de qual: npm run conditions -- unidade=201 ${EXAMPLE}`;
 
 /** What a file says of a table, or sentences of what is wrong with it. */
 function read(path: string, shown: string): PriceTable {
@@ -36,9 +42,12 @@ function read(path: string, shown: string): PriceTable {
 function tell(table: PriceTable): void {
   const until = table['valida-ate']?.split('-').reverse().join('/');
   const state = table.situacao === 'em-atualizacao' ? 'em atualização, sem preços' : 'vigente';
-  console.info(
-    `Unidade ${table.unidade}, ${table.andar} · total ${formatMoney(table.total)} · sinal ${formatMoney(table.sinal)} · parcelas a partir de ${formatMoney(table.parcela)} · ${table.mes} · ${state}${until ? ` · vale até ${until}` : ''}`,
+  const whole = `${table.mes} · ${state}${until ? ` · vale até ${until}` : ''}`;
+  const lines = table.unidades.map(
+    ({ fase, unidade, andar, total, sinal, parcela }) =>
+      `Unidade ${unidade}, ${fase ? `${fase}, ` : ''}${andar} · total ${formatMoney(total)} · sinal ${formatMoney(sinal)} · parcelas a partir de ${formatMoney(parcela)}`,
   );
+  console.info(lines.length > 1 ? [...lines, whole].join('\n') : `${lines[0]} · ${whole}`);
   if (isExpired(table, Date.now(), readTimeZone(siteFolder())))
     console.info('O prazo já passou: a página diz que a tabela está em atualização.');
 }
@@ -49,6 +58,30 @@ function fieldOf(argument: string): [string, string] {
   if (name === undefined || value === undefined)
     throw new Error(`"${argument}" não é campo=valor.\n\n${USAGE}`);
   return [name, value];
+}
+
+/** The table with these fields changed, as a person would write it: with several units, of the one that is named. */
+function changed({ unidades: units, ...own }: PriceTable, changes: [field: string, value: string][]): object {
+  if (units.length < 2) return { ...own, ...units[0], ...Object.fromEntries(changes) };
+  const names = units.map(({ unidade }) => unidade);
+  const known = `A tabela tem ${names.length} unidades: ${names.join(', ')}`;
+  const next: { [field: string]: unknown } = { ...own };
+  const unidades = units.map((unit): { [field: string]: unknown } => ({ ...unit }));
+  // A field goes to the unit that is named before it; those before the first name, to that one.
+  let at = names.indexOf(changes.find(([field]) => field === 'unidade')?.[1] ?? '');
+  for (const [field, value] of changes) {
+    if (field === 'unidade') at = names.indexOf(value);
+    if (field === 'unidade' && at < 0)
+      throw new Error(`Não há unidade "${value}". ${known}. Para trocar a lista, publique o site.`);
+    const unit = unidades[at];
+    if (!UNIT_FIELDS.includes(field)) next[field] = value;
+    else if (unit) unit[field] = value;
+    else
+      throw new Error(
+        `Diga de qual unidade é "${field}". ${known}. Exemplo: unidade=${names[0]} ${field}=${value}`,
+      );
+  }
+  return { ...next, unidades };
 }
 
 /** Writes and checks the price table that a running server publishes without a build. */
@@ -74,14 +107,13 @@ function run(words: string[], folder: string): void {
   const changes = words.map(fieldOf);
   const base = existsSync(path) && (onDisk().holds || !existsSync(built)) ? path : built;
   if (!existsSync(base)) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
-  const { data } = tableSchema.safeParse(JSON.parse(readFileSync(base, 'utf8')));
-  const next = JSON.stringify({ ...data, ...Object.fromEntries(changes) }, null, 2);
+  const next = JSON.stringify(changed(read(base, CONDITIONS_FILE), changes), null, 2);
   mkdirSync(folder, { recursive: true });
   const aside = `${path}.${process.pid}.new`;
   writeFileSync(aside, next);
   try {
     const table = read(aside, CONDITIONS_FILE);
-    writeFileSync(aside, `${JSON.stringify(table, null, 2)}\n`);
+    writeFileSync(aside, `${JSON.stringify(asWritten(table), null, 2)}\n`);
     renameSync(aside, path);
     tell(table);
     console.info(`Publicada em ${shown}. Um servidor que está no ar já a mostra.`);

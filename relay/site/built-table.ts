@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { readTable } from '../../src/content/read-table.ts';
 import { type PriceTable, tableSchema } from '../../src/content/table.ts';
@@ -21,10 +22,8 @@ export interface BuiltTable {
 
 const seenSchema = z.object({ table: tableSchema, since: z.iso.datetime() });
 
-/** Equal tables have equal words for every field, in whatever order. */
-const wordsOf = (table: PriceTable) =>
-  JSON.stringify(Object.entries(table).sort(([a], [b]) => a.localeCompare(b)));
-export const sameTable = (one: PriceTable, other: PriceTable): boolean => wordsOf(one) === wordsOf(other);
+/** Equal tables have equal words for every field, in whatever order, of each unit. */
+export const sameTable = (one: PriceTable, other: PriceTable): boolean => isDeepStrictEqual(one, other);
 
 /** The table of the page under `root`, and when the builds say it changed last; undefined where there is none. */
 export function readStampedTable(root: string): BuiltTable | undefined {

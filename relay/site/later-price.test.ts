@@ -113,12 +113,16 @@ test('a build of a machine whose clock goes ahead is not newer than what comes a
 test('the launch gate looks at the table that is in force', async () => {
   const { site, conditions, gate } = await served();
   const table = loadContent().condicoes.tabela;
+  const [unit] = table.unidades;
   publish(site, PAGE, { table, tableSince: Date.now() - HOUR });
   expect(gate()).not.toContain('31/01/2025');
   conditions('valida-ate=31/01/2025');
   expect(gate()).toContain('A tabela valia até 31/01/2025');
   expect(gate()).toMatch(/Onde: .*conditions\.json, campo "valida-ate" \(npm run conditions\)/);
   // The content has changed since what is published: that is what will be in force.
-  publish(site, PAGE, { table: { ...table, total: table.total + 1000 }, tableSince: Date.now() - HOUR });
+  publish(site, PAGE, {
+    table: { ...table, unidades: [{ ...unit, total: 345_000 }] },
+    tableSince: Date.now() - HOUR,
+  });
   expect(gate()).not.toContain('31/01/2025');
 });

@@ -51,7 +51,7 @@ describe('what people write is understood', () => {
   ])('a price: %s', (written, reais) => {
     const copy = contentCopy();
     copy.slip('condicoes.yaml', 'total: 332000', `total: ${written}`);
-    expect(copy.load().condicoes.tabela.total).toBe(reais);
+    expect(copy.load().condicoes.tabela.unidades[0]?.total).toBe(reais);
   });
 
   it.each(['12,34', '12.34', '"12,34"', '12,34 m²', '12.34 m2', '"12,34m²"', '12,34 metros quadrados'])(
@@ -97,7 +97,13 @@ describe('what people write is understood', () => {
   });
 
   it.each([
-    ['condicoes.yaml', 'unidade: "201"', 'unidade: 0201', (c) => c.condicoes.tabela.unidade, '0201'],
+    [
+      'condicoes.yaml',
+      'unidade: "201"',
+      'unidade: 0201',
+      (c) => c.condicoes.tabela.unidades[0]?.unidade,
+      '0201',
+    ],
     ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 10/2025', (c) => c.condicoes.tabela.mes, 'Outubro/2025'],
     [
       'condicoes.yaml',

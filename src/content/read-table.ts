@@ -1,4 +1,5 @@
 import { sentenceOf } from './mistake.ts';
+import { textsIn } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { writtenTable } from './schema/prices.ts';
 import type { PriceTable } from './table.ts';
@@ -19,8 +20,8 @@ export function readTable(text: string, file: string): TableReading {
   const read = findSchemaMistakes(source, writtenTable);
   if (read.mistakes.length > 0) return { mistakes: read.mistakes.map(sentenceOf) };
   const table = writtenTable.parse(source.data);
-  const braced = Object.values(table).find((value) => /[{}]/.test(String(value)));
+  const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
   if (braced)
-    return tell(`"${braced}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
+    return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
   return { table };
 }

@@ -12,6 +12,9 @@ export function formatMoney(value: number): string {
   return `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits, maximumFractionDigits: 2 })}`;
 }
 
+/** `332000` as it stands behind "R$": `332.000`. */
+export const formatReais = (value: number): string => value.toLocaleString('pt-BR');
+
 const understood = (value: unknown) =>
   typeof value === 'number' ? `foi entendido como ${formatMoney(value)} e ` : '';
 
@@ -44,7 +47,7 @@ const amountsCheck = (
   holds: (amounts: Amounts) => boolean,
   error: (amounts: Amounts) => string,
 ) =>
-  z.refine<Amounts>(holds, {
+  z.refine<object>((value) => holds(amounts.parse(value)), {
     path: [path],
     error: (issue) => error(amounts.parse(issue.input)),
     when: ({ value }) => amounts.safeParse(value).success,
@@ -72,42 +75,70 @@ export const amountChecks = [
   ),
 ];
 
+/** What one unit costs, and how it is paid. Money is in whole reais. */
+const unitFields = {
+  /** Of which phase it is; the units of one phase stand together. */
+  fase: z.optional(text),
+  unidade: text,
+  andar: text,
+  total: reais,
+  sinal: reais,
+  parcela: reais,
+  /** How many instalments; CDC, art. 52, IV. */
+  parcelas: z.optional(
+    z
+      .int('precisa ser um número inteiro de parcelas. Exemplo: 120')
+      .check(z.positive('precisa ser maior que zero. Exemplo: 120')),
+  ),
+  /** "sem juros", or rate and index; CDC, art. 52, II. */
+  juros: z.optional(text),
+  /** Sum to pay with financing; CDC, art. 52, V. */
+  'total-financiado': z.optional(reais),
+  /** Price of the land's share and of the works, where the price is adjustable or at cost; Lei 4.591/64, arts. 56 and 62. */
+  terreno: z.optional(reais),
+  construcao: z.optional(reais),
+};
+const priceUnit = z.strictObject(unitFields).check(...amountChecks);
+export type PriceUnit = z.infer<typeof priceUnit>;
+
+/** More would be a price list; these are examples. */
+export const MOST_UNITS = 6;
+
+/** A table with one unit may hold that one's fields beside its own, as all did before there was a list. */
+function gathered(written: unknown): unknown {
+  if (typeof written !== 'object' || written === null || Object.hasOwn(written, 'unidades')) return written;
+  const fields = Object.entries(written);
+  const ofUnit = ([name]: [string, unknown]) => Object.hasOwn(unitFields, name);
+  return {
+    ...Object.fromEntries(fields.filter((field) => !ofUnit(field))),
+    unidades: [Object.fromEntries(fields.filter(ofUnit))],
+  };
+}
+
 /**
- * The example unit's price table. The one home of its rules: the build reads it from
- * `content/condicoes.yaml`, the browser from `/conditions.json`. Money is in whole reais.
- * Written in `zod/mini` because the browser carries it.
+ * The price table: what holds for all its units, and the units. The one home of its rules: the build reads it from
+ * `content/condicoes.yaml`, the browser from `/conditions.json`. Written in `zod/mini` because the browser carries it.
  */
-export const tableSchema = z
-  .strictObject({
+export const tableSchema = z.pipe(
+  z.transform(gathered),
+  z.strictObject({
     situacao: z.enum(
       ['vigente', 'em-atualizacao'],
       'precisa ser "vigente" ou "em-atualizacao". Exemplo: vigente',
     ),
-    unidade: text,
-    andar: text,
-    total: reais,
-    sinal: reais,
-    parcela: reais,
     mes: text,
     /** Last day on which these prices hold. */
     'valida-ate': z.optional(day),
-    /** How many instalments; CDC, art. 52, IV. */
-    parcelas: z.optional(
-      z
-        .int('precisa ser um número inteiro de parcelas. Exemplo: 120')
-        .check(z.positive('precisa ser maior que zero. Exemplo: 120')),
-    ),
-    /** "sem juros", or rate and index; CDC, art. 52, II. */
-    juros: z.optional(text),
-    /** Sum to pay with financing; CDC, art. 52, V. */
-    'total-financiado': z.optional(reais),
-    /** Price of the land's share and of the works, where the price is adjustable or at cost; Lei 4.591/64, arts. 56 and 62. */
-    terreno: z.optional(reais),
-    construcao: z.optional(reais),
-  })
-  .check(...amountChecks);
+    unidades: z.array(priceUnit).check(z.minLength(1), z.maxLength(MOST_UNITS)),
+  }),
+);
 
 export type PriceTable = z.infer<typeof tableSchema>;
+
+/** The table as files hold it: with one unit as before there was a list, for pages and people that know no other. */
+export function asWritten({ unidades, ...table }: PriceTable): object {
+  return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
+}
 
 /** True once the last day of a dated table has passed where the launch is. */
 export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number, timeZone: string): boolean {

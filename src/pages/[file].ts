@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { content } from '../content/index.ts';
+import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData } from '../sections/plans/room/make-room-data.ts';
@@ -55,7 +56,7 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
   'compartilhar.jpg': () => socialCard(content),
   /** The price table as the page was built; a broker publishes a new one by replacing this file. */
-  'conditions.json': () => json(content.condicoes.tabela),
+  'conditions.json': () => json(asWritten(content.condicoes.tabela)),
   'favicon.ico': () => iconIco(32),
   'favicon.svg': () => iconSource,
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),

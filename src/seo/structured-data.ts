@@ -12,8 +12,9 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
+import { fill } from '../content/fill.ts';
 import type { Content } from '../content/schema.ts';
-import { showsPrices } from '../content/table.ts';
+import { type PriceUnit, showsPrices } from '../content/table.ts';
 
 /** An offer is of a product, which an apartment alone is not to schema.org. */
 type Unit = MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>;
@@ -31,7 +32,7 @@ const squareMetres = (value: number): QuantitativeValue => ({
 
 /**
  * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
- * the offer of the example unit, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
+ * an offer of each unit of the table, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
  * Every thing is a typed constant of its own: only there does TypeScript refuse a property too many.
  */
 export function structuredData(content: Content, now: number): StructuredData {
@@ -73,21 +74,29 @@ export function structuredData(content: Content, now: number): StructuredData {
     telephone: `+${empreendimento.whatsapp}`,
     address,
   };
-  const unit: Unit = {
-    '@type': ['Product', 'Apartment'],
-    '@id': id('unidade'),
-    name: `Unidade ${tabela.unidade}`,
-    floorLevel: tabela.andar,
-    numberOfBedrooms: 2,
-  };
-  const offer: Offer = {
-    '@type': 'Offer',
-    price: tabela.total,
-    priceCurrency: 'BRL',
-    ...(tabela['valida-ate'] && { priceValidUntil: tabela['valida-ate'] }),
-    seller: { '@id': id('corretora') },
-    itemOffered: { '@id': id('unidade') },
-  };
+  const unitId = (unit: PriceUnit) => id(tabela.unidades.length > 1 ? `unidade-${unit.unidade}` : 'unidade');
+  const units = tabela.unidades.map((unit) => {
+    const offered: Unit = {
+      '@type': ['Product', 'Apartment'],
+      '@id': unitId(unit),
+      name: fill(condicoes.textos.unidade, { unidade: unit.unidade }),
+      floorLevel: unit.andar,
+      numberOfBedrooms: 2,
+    };
+    return offered;
+  });
+  const offers = tabela.unidades.map((unit) => {
+    const offer: Offer = {
+      '@type': 'Offer',
+      price: unit.total,
+      priceCurrency: 'BRL',
+      ...(tabela['valida-ate'] && { priceValidUntil: tabela['valida-ate'] }),
+      seller: { '@id': id('corretora') },
+      itemOffered: { '@id': unitId(unit) },
+    };
+    return offer;
+  });
+  const [onlyOffer, ...more] = offers;
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
     '@id': id('anuncio'),
@@ -95,9 +104,9 @@ export function structuredData(content: Content, now: number): StructuredData {
     url: site,
     inLanguage: 'pt-BR',
     about: { '@id': id('empreendimento') },
-    ...(onSale && { offers: offer }),
+    ...(onSale && { offers: onlyOffer && !more.length ? onlyOffer : offers }),
   };
-  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent, ...(onSale ? [unit] : [])] };
+  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent, ...(onSale ? units : [])] };
 }
 
 /** JSON that is safe inside a `<script>`: a text with `</script>` or `<!--` in it ends nothing. */

@@ -5,12 +5,20 @@ import { contentCopy } from '../../../tests/support/content-copy.ts';
 import { whichLaunch } from '../../launch/which-launch.ts';
 import { loadContent } from '../load.ts';
 import type { Content } from '../schema.ts';
+import type { PriceUnit } from '../table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 import { countOpen, launchReport, openFindings } from './open-findings.ts';
 
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
 const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
+
+/** The unit of the price table. */
+function unitOf({ condicoes }: Content): PriceUnit {
+  const [unit] = condicoes.tabela.unidades;
+  if (!unit) throw new Error('a price table without a unit');
+  return unit;
+}
 
 /** Content that may go live, but for the pictures: those are the sample's. */
 function ready(): Content {
@@ -29,8 +37,8 @@ function ready(): Content {
       regime: 'preco-fechado',
     },
   });
-  Object.assign(content.condicoes.tabela, {
-    'valida-ate': '2026-10-31',
+  content.condicoes.tabela['valida-ate'] = '2026-10-31';
+  Object.assign(unitOf(content), {
     parcelas: 120,
     juros: 'sem juros',
     'total-financiado': 332000,
@@ -207,28 +215,28 @@ describe('the gate', () => {
       'parts that are not the sum',
       (c) => {
         Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'administracao' });
-        Object.assign(c.condicoes.tabela, { terreno: 60_000, construcao: 200_000 });
+        Object.assign(unitOf(c), { terreno: 60_000, construcao: 200_000 });
       },
       'não somam o valor total (R$ 332.000)',
     ],
     [
       'no interest told',
       (c) => {
-        delete c.condicoes.tabela.juros;
+        delete unitOf(c).juros;
       },
       'Falta: os juros, ou "sem juros"',
     ],
     [
       'no instalments told',
       (c) => {
-        delete c.condicoes.tabela.parcelas;
+        delete unitOf(c).parcelas;
       },
       'Falta: o número de parcelas',
     ],
     [
       'less with financing',
       (c) => {
-        c.condicoes.tabela['total-financiado'] = 300_000;
+        unitOf(c)['total-financiado'] = 300_000;
       },
       'é menor que o valor total',
     ],

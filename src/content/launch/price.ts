@@ -1,4 +1,4 @@
-import { formatMoney, isExpired } from '../table.ts';
+import { formatMoney, isExpired, type PriceUnit } from '../table.ts';
 import { dayIn } from '../time-zone.ts';
 import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
@@ -39,20 +39,51 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
       'Lei 4.591/64, art. 33: passados 180 dias sem concretizar, é preciso averbar a atualização das certidões antes de negociar',
       inFile('empreendimento', 'atualizada-em'),
     );
-  const { situacao, total, terreno, construcao } = content.condicoes.tabela;
+  const { situacao, unidades } = content.condicoes.tabela;
   if (situacao !== 'vigente' || regime === 'preco-fechado') return;
   const rule =
     regime === 'reajustavel'
       ? 'Lei 4.591/64, art. 56: na empreitada reajustável, o anúncio com preço separa terreno e construção e diz que há reajuste'
       : 'Lei 4.591/64, art. 62: na obra por administração, o anúncio com preço separa terreno e custo da construção';
   const where = inTable(state, 'terreno" e "construcao');
-  if (terreno === undefined || construcao === undefined)
-    open('Falta separar o preço do terreno do preço da construção', rule, where);
-  else if (terreno + construcao !== total)
+  for (const unit of unidades) {
+    const { total, terreno, construcao } = unit;
+    const whose = unitNamed(unit, unidades);
+    if (terreno === undefined || construcao === undefined)
+      open(`${whose}Falta separar o preço do terreno do preço da construção`, rule, where);
+    else if (terreno + construcao !== total)
+      open(
+        `${whose}Terreno (${formatMoney(terreno)}) e construção (${formatMoney(construcao)}) não somam o valor total (${formatMoney(total)})`,
+        rule,
+        where,
+      );
+  }
+}
+
+/** Says of which unit a finding is, where there are several. */
+const unitNamed = ({ unidade }: PriceUnit, units: PriceUnit[]) =>
+  units.length > 1 ? `Unidade ${unidade}: ` : '';
+
+/** What the payment example of a unit lacks, or contradicts. */
+function unitPaymentOpen(state: LaunchState, unit: PriceUnit, open: Open): void {
+  const { total, 'total-financiado': financed } = unit;
+  const whose = unitNamed(unit, state.content.condicoes.tabela.unidades);
+  const missing = [
+    unit.parcelas === undefined && 'o número de parcelas ("parcelas")',
+    unit.juros === undefined && 'os juros, ou "sem juros" ("juros")',
+    financed === undefined && 'o total com financiamento ("total-financiado")',
+  ].filter(Boolean);
+  if (missing.length > 0)
     open(
-      `Terreno (${formatMoney(terreno)}) e construção (${formatMoney(construcao)}) não somam o valor total (${formatMoney(total)})`,
-      rule,
-      where,
+      `${whose}O exemplo de pagamento está incompleto. Falta: ${missing.join('; ')}`,
+      CDC,
+      inTable(state, 'tabela'),
+    );
+  if (financed !== undefined && financed < total)
+    open(
+      `${whose}O total com financiamento (${formatMoney(financed)}) é menor que o valor total (${formatMoney(total)})`,
+      CDC,
+      inTable(state, 'total-financiado'),
     );
 }
 
@@ -60,25 +91,9 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
 export function paymentOpen(state: LaunchState, open: Open): void {
   const { content, now } = state;
   const { tabela, textos } = content.condicoes;
-  const { total, 'total-financiado': financed, 'valida-ate': until } = tabela;
+  const until = tabela['valida-ate'];
   if (tabela.situacao !== 'vigente') return;
-  const missing = [
-    tabela.parcelas === undefined && 'o número de parcelas ("parcelas")',
-    tabela.juros === undefined && 'os juros, ou "sem juros" ("juros")',
-    financed === undefined && 'o total com financiamento ("total-financiado")',
-  ].filter(Boolean);
-  if (missing.length > 0)
-    open(
-      `O exemplo de pagamento está incompleto. Falta: ${missing.join('; ')}`,
-      CDC,
-      inTable(state, 'tabela'),
-    );
-  if (financed !== undefined && financed < total)
-    open(
-      `O total com financiamento (${formatMoney(financed)}) é menor que o valor total (${formatMoney(total)})`,
-      CDC,
-      inTable(state, 'total-financiado'),
-    );
+  for (const unit of tabela.unidades) unitPaymentOpen(state, unit, open);
   if (!until)
     open(
       'A tabela não diz até quando vale. Acrescente, por exemplo, "valida-ate: 30/09/2026"',

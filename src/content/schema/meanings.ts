@@ -46,9 +46,15 @@ type Schema = z.core.SomeType | undefined;
 const unwrapped = (schema: Schema): Schema =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema;
 
+/** The group that a schema reads, where something is made of it then. */
+function groupOf(schema: Schema): Schema {
+  const here = unwrapped(schema);
+  return here instanceof z.ZodPipe ? groupOf(here.def.in) : here;
+}
+
 /** What may stand under a key of a group, a list or a record, as far as a schema says. */
 function under(schema: Schema, key: PropertyKey): Schema {
-  const here = unwrapped(schema);
+  const here = groupOf(schema);
   if (here instanceof z.ZodObject) return typeof key === 'string' ? here.shape[key] : undefined;
   if (here instanceof z.ZodArray) return here.element;
   return here instanceof z.ZodRecord ? here.valueType : undefined;
@@ -56,7 +62,7 @@ function under(schema: Schema, key: PropertyKey): Schema {
 
 /** Keys that may stand at a path, as far as objects, lists and records lead there. */
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  const here = unwrapped(path.reduce<Schema>(under, schema));
+  const here = groupOf(path.reduce<Schema>(under, schema));
   if (here instanceof z.ZodObject) return Object.keys(here.shape);
   return here instanceof z.ZodRecord && here.keyType instanceof z.ZodEnum
     ? here.keyType.options.map(String)

@@ -12,12 +12,13 @@ const ENTRY: Record<string, string> = {
   textos: 'parágrafo',
   menu: 'item do menu',
   linhas: 'linha da tabela',
+  unidades: 'unidade',
   colunas: 'coluna',
   stand: 'linha do stand',
   foco: 'número',
 };
 /** Fields that name an entry, best first. */
-const LABELS = ['titulo', 'nome', 'pergunta', 'destaque', 'texto', 'arquivo'];
+const LABELS = ['titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto', 'arquivo'];
 const LABEL_LENGTH = 40;
 
 type Path = readonly PropertyKey[];

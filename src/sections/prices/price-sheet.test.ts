@@ -59,7 +59,10 @@ it('a unit sold by its down payment alone has no balance', () => {
   const content = contentCopy().load();
   const { tabela, textos } = content.condicoes;
   expect(sheet(content, OCTOBER)).toContain('Saldo R$ 308.760');
-  expect(sheet(content, OCTOBER, { ...tabela, sinal: tabela.total })).not.toContain(textos.saldo);
+  const [unit] = tabela.unidades;
+  if (!unit) throw new Error('a table without a unit');
+  const paid = { ...tabela, unidades: [{ ...unit, sinal: unit.total }] };
+  expect(sheet(content, OCTOBER, paid)).not.toContain(textos.saldo);
 });
 
 it('the sample’s note is the specification’s, no more', () => {

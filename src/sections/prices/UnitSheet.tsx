@@ -1,0 +1,73 @@
+import { fill } from '../../content/fill.ts';
+import { formatReais, type PriceUnit } from '../../content/table.ts';
+import { type PriceWords, paymentPlan, shareOf } from './notes.ts';
+
+/** The down payment beside the rest, true to scale. */
+function ShareBar({ unit }: { unit: PriceUnit }) {
+  const share = `${((unit.sinal / unit.total) * 100).toFixed(3)}%`;
+  return (
+    <svg className="price-bar" aria-hidden="true">
+      <rect className="price-bar-rest" width="100%" height="100%" rx="4" />
+      <rect className="price-bar-share" width={share} height="100%" rx="4" />
+      <line className="price-bar-gap" x1={share} x2={share} y1="0" y2="100%" />
+      <text x="11" y="50%">
+        {shareOf(unit)}%
+      </text>
+    </svg>
+  );
+}
+
+interface Props {
+  unit: PriceUnit;
+  /** Of which month its table is, in the page's words. */
+  month: string;
+  words: PriceWords;
+}
+
+/** One unit, its price large; its parts fill the grid around it. */
+export function UnitSheet({ unit, month, words }: Props) {
+  const balance = unit.total - unit.sinal;
+  return (
+    <>
+      <p className="price-unit">
+        <b>{fill(words.unidade, { unidade: unit.unidade })}</b>
+        {unit.fase && (
+          <>
+            <span>{unit.fase}</span>{' '}
+          </>
+        )}
+        <span>{unit.andar}</span> <span>{month}</span>
+      </p>
+      <dl className="price-total">
+        <dt>{words.total}</dt>
+        <dd>
+          <small>R$</small> {formatReais(unit.total)}
+        </dd>
+      </dl>
+      <ShareBar unit={unit} />
+      <dl className="price-part price-down">
+        <dt>{words.sinal}</dt>
+        <dd>
+          <b>R$ {formatReais(unit.sinal)}</b>
+          <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
+        </dd>
+      </dl>
+      {balance > 0 && (
+        <dl className="price-part price-balance">
+          <dt>{words.saldo}</dt>
+          <dd>
+            <b>R$ {formatReais(balance)}</b>
+            <span>{words['formas-do-saldo']}</span>
+          </dd>
+        </dl>
+      )}
+      <dl className="price-part price-monthly">
+        <dt>{words.parcelas}</dt>
+        <dd>
+          {words['a-partir-de']} <b>R$ {formatReais(unit.parcela)}</b>
+          {paymentPlan(unit, words) === undefined && <span>{words['plano-completo']}</span>}
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { fill } from '../../content/fill.ts';
+import { formatReais, type PriceUnit } from '../../content/table.ts';
+import { useAwake } from '../../ui/in-browser.ts';
+import { type PriceWords, paymentPlan, shareOf, unitTerms } from './notes.ts';
+
+interface Props {
+  units: PriceUnit[];
+  /** Of which month their table is, in the page's words. */
+  month: string;
+  words: PriceWords;
+  /** When each phase is delivered, by its name. */
+  deliveries: Readonly<Record<string, string>>;
+}
+
+/** Units by their phases, both in the order of the table. */
+function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
+  const phases = [...new Set(units.map(({ fase = '' }) => fase))];
+  return phases.map((phase) => [phase, units.filter(({ fase = '' }) => fase === phase)]);
+}
+
+/**
+ * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
+ * room the stylesheet makes a card of each row; the roles are told again once the page is awake, as in `RoomTable`.
+ */
+export function UnitTable({ units, month, words, deliveries }: Props) {
+  const awake = useAwake();
+  const role = (name: string) => ({ role: awake ? name : undefined });
+  const columns = [words.total, words.sinal, words.saldo, words.parcelas];
+  const [total, down, balance, monthly] = columns;
+  return (
+    <>
+      <table className="price-table figures" {...role('table')}>
+        <caption>{month}</caption>
+        <thead>
+          <tr {...role('row')}>
+            <td {...role('cell')} />
+            {columns.map((name) => (
+              <th key={name} {...role('columnheader')} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {phasesOf(units).map(([phase, own]) => (
+          <tbody key={phase} {...role('rowgroup')}>
+            {phase && (
+              <tr className="price-phase" {...role('row')}>
+                <th {...role('rowheader')} scope="rowgroup" colSpan={columns.length + 1}>
+                  {phase}
+                  {deliveries[phase] && (
+                    <span>{fill(words['entrega-da-fase'], { entrega: deliveries[phase] })}</span>
+                  )}
+                </th>
+              </tr>
+            )}
+            {own.map((unit) => (
+              <tr key={unit.unidade} {...role('row')}>
+                <th {...role('rowheader')} scope="row">
+                  {fill(words.unidade, { unidade: unit.unidade })}
+                  <span>{unit.andar}</span>
+                </th>
+                <td {...role('cell')} data-amount={total}>
+                  <b>R$ {formatReais(unit.total)}</b>
+                </td>
+                <td {...role('cell')} data-amount={down}>
+                  <b>R$ {formatReais(unit.sinal)}</b>
+                  <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
+                </td>
+                <td {...role('cell')} data-amount={balance}>
+                  {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
+                </td>
+                <td {...role('cell')} data-amount={monthly}>
+                  <small>{words['a-partir-de']}</small> <b>R$ {formatReais(unit.parcela)}</b>
+                  {unitTerms(unit, words).map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <div className="price-ways">
+        {units.some((unit) => unit.total > unit.sinal) && (
+          <p>
+            <b>{words.saldo}</b> {words['formas-do-saldo']}
+          </p>
+        )}
+        {units.some((unit) => paymentPlan(unit, words) === undefined) && (
+          <p>
+            <b>{words.parcelas}</b> {words['plano-completo']}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { fill } from '../../content/fill.ts';
+import type { Content } from '../../content/schema.ts';
+import { formatMoney, type PriceTable, type PriceUnit } from '../../content/table.ts';
+
+export type PriceWords = Content['condicoes']['textos'];
+
+/** Per cent of the total, with a decimal only where there is one. */
+export function shareOf({ sinal, total }: PriceUnit): string {
+  return ((sinal / total) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+}
+
+/** How the instalments are paid in full, where the unit has all of it; no part of it is told alone. */
+export function paymentPlan(unit: PriceUnit, words: PriceWords): string | undefined {
+  const { parcelas, juros, 'total-financiado': financed } = unit;
+  if (parcelas === undefined || !juros || financed === undefined) return undefined;
+  return fill(words.pagamento, {
+    parcelas: String(parcelas),
+    juros,
+    'total-financiado': formatMoney(financed),
+  });
+}
+
+/** What the law asks for beside a unit's price, as far as the table says it. */
+export function unitTerms(unit: PriceUnit, words: PriceWords): string[] {
+  const lines = [paymentPlan(unit, words)];
+  const { terreno, construcao } = unit;
+  if (terreno !== undefined && construcao !== undefined) {
+    const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
+    lines.push(fill(words['terreno-e-construcao'], parts));
+  }
+  return lines.filter((line) => line !== undefined);
+}
+
+/** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
+export function notes(table: PriceTable, words: PriceWords): string[] {
+  const { unidades, mes } = table;
+  const until = table['valida-ate']?.split('-').reverse().join('/');
+  const [only, second] = unidades;
+  const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
+  const note = second ? words['nota-de-varias'] : words.nota;
+  const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? '' })];
+  if (until && !note.includes('{valida-ate}')) lines.push(fill(words.validade, { 'valida-ate': until }));
+  if (only && !second) lines.push(...unitTerms(only, words));
+  if (words.registro) lines.push(words.registro);
+  if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
+  return lines;
+}
