@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fill } from '../../content/fill.ts';
 import { formatReais, type PriceUnit } from '../../content/table.ts';
 import { useAwake } from '../../ui/in-browser.ts';
@@ -25,7 +26,7 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
 export function UnitTable({ units, month, words, deliveries }: Props) {
   const awake = useAwake();
   const role = (name: string) => ({ role: awake ? name : undefined });
-  const columns = [words.total, words.sinal, words.saldo, words.parcelas];
+  const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
   const [total, down, balance, monthly] = columns;
   return (
     <>
@@ -54,28 +55,34 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
               </tr>
             )}
             {own.map((unit) => (
-              <tr key={unit.unidade} {...role('row')}>
-                <th {...role('rowheader')} scope="row">
-                  {fill(words.unidade, { unidade: unit.unidade })}
-                  <span>{unit.andar}</span>
-                </th>
-                <td {...role('cell')} data-amount={total}>
-                  <b>R$ {formatReais(unit.total)}</b>
-                </td>
-                <td {...role('cell')} data-amount={down}>
-                  <b>R$ {formatReais(unit.sinal)}</b>
-                  <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
-                </td>
-                <td {...role('cell')} data-amount={balance}>
-                  {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
-                </td>
-                <td {...role('cell')} data-amount={monthly}>
-                  <small>{words['a-partir-de']}</small> <b>R$ {formatReais(unit.parcela)}</b>
-                  {unitTerms(unit, words).map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </td>
-              </tr>
+              <Fragment key={unit.unidade}>
+                <tr {...role('row')}>
+                  <th {...role('rowheader')} scope="row">
+                    {fill(words.unidade, { unidade: unit.unidade })}
+                    <span>{unit.andar}</span>
+                  </th>
+                  <td {...role('cell')} data-amount={total}>
+                    <b>R$ {formatReais(unit.total)}</b>
+                  </td>
+                  <td {...role('cell')} data-amount={down}>
+                    <b>R$ {formatReais(unit.sinal)}</b>
+                    <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
+                  </td>
+                  <td {...role('cell')} data-amount={balance}>
+                    {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
+                  </td>
+                  <td {...role('cell')} data-amount={monthly}>
+                    <b>R$ {formatReais(unit.parcela)}</b>
+                  </td>
+                </tr>
+                {unitTerms(unit, words).length > 0 && (
+                  <tr className="price-terms" {...role('row')}>
+                    <td {...role('cell')} colSpan={columns.length + 1}>
+                      {unitTerms(unit, words).join(' ')}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         ))}

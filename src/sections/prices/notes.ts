@@ -28,7 +28,7 @@ export function unitTerms(unit: PriceUnit, words: PriceWords): string[] {
     const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
     lines.push(fill(words['terreno-e-construcao'], parts));
   }
-  return lines.filter((line) => line !== undefined);
+  return lines.filter((line) => line !== undefined).map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
 }
 
 /** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */

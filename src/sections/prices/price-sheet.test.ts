@@ -80,6 +80,28 @@ it('past its last day the card has no price: by the visitor’s clock and as it 
   expect(builtTable(content, { now: SEPTEMBER, withoutPrices: false })).toBe(content.condicoes.tabela);
 });
 
+it('several units stand under their phases, each with its amounts and its own terms, and the note names them', () => {
+  const content = contentCopy().load();
+  const { tabela } = content.condicoes;
+  const [unit] = tabela.unidades;
+  if (!unit) throw new Error('a table without a unit');
+  const plan = { parcelas: 120, juros: 'sem juros', 'total-financiado': 420_000 };
+  const text = sheet(content, OCTOBER, {
+    ...tabela,
+    unidades: [
+      { ...unit, fase: 'Fase 2', unidade: '502', total: 400_000, sinal: 40_000, ...plan },
+      { ...unit, fase: 'Fase 1' },
+      { ...unit, fase: 'Fase 2', unidade: '601', sinal: unit.total },
+    ],
+  });
+  expect(text).toMatch(
+    /Fase 2 .*Unidade 502 .*R\$ 400\.000 .*R\$ 40\.000 .*10% do valor total .*R\$ 360\.000 .*Total com financiamento: R\$ 420\.000\. .*Unidade 601 .* – .*Fase 1 .*Unidade 201 .*R\$ 332\.000/,
+  );
+  expect(text).toContain(
+    'Valores referentes às unidades 502, 201 e 601, válidos para a tabela de Setembro/2025',
+  );
+});
+
 it('a value with signs of its own is text', () => {
   const copy = contentCopy();
   copy.slip('condicoes.yaml', 'unidade: "201"', 'unidade: "201 $& $1"');
