@@ -8,6 +8,7 @@ import { whichLaunch } from './src/launch/which-launch.ts';
 import { pictureCache } from './src/pictures/cache.ts';
 import { mastersStay } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
+import { themeStyles } from './src/theme/stylesheet.ts';
 
 /** The address of the site; where the content is wrong, every command that reads this file ends with the sentences alone. */
 function siteOrExit(): string {
@@ -38,10 +39,18 @@ const layersAndBreakpoints = {
     filter: { id: /\.css(?:\?(?:transform-only|direct))?$/ },
     handler(code: string, id: string) {
       const layer = id.includes('/src/ui/') ? 'ui' : 'components';
-      const layered = code.includes('@import') ? code : `@layer ${layer} {${code}}`;
+      const layered =
+        code.includes('@import') || code.startsWith('@layer') ? code : `@layer ${layer} {${code}}`;
       return { code: `${id.includes('?') ? LAYERS : ''}${layered}\n${customMedia}`, map: null };
     },
   },
+};
+
+/** The launch's colours, corners and letters, as a stylesheet that `Base.astro` takes in. */
+const themeStylesheet: Plugin = {
+  name: 'theme-stylesheet',
+  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: (id) => id },
+  load: { filter: { id: /^virtual:theme\.css/ }, handler: () => themeStyles(loadContent().theme) },
 };
 
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
@@ -87,7 +96,7 @@ export default defineConfig({
   vite: {
     resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
-    plugins: [layersAndBreakpoints, builtValues, contentInDev()],
+    plugins: [layersAndBreakpoints, themeStylesheet, builtValues, contentInDev()],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

@@ -67,8 +67,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const letterhead = (): Letterhead => {
     const { mailTo, mailFrom, launch } = publications.current();
-    const { label: empreendimento, timeZone, site } = launch;
-    return { mailTo, mailFrom, empreendimento, timeZone, site };
+    const { label: empreendimento, timeZone, site, colours } = launch;
+    return { mailTo, mailFrom, empreendimento, timeZone, site, colours };
   };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const record = recordDeliveries(clock);

@@ -3,6 +3,7 @@ import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
+import type { MailColours } from '../../src/theme/colours.ts';
 import type { Claim } from '../outbox/outbox.ts';
 import { readableTime } from '../words.ts';
 
@@ -28,6 +29,7 @@ export interface Card {
   /** Empty for a lead. */
   message: string;
   rows: CardRow[];
+  colours: MailColours;
 }
 
 /** Of the launch, the same in every card. */
@@ -37,6 +39,7 @@ export interface CardLaunch {
   timeZone: string;
   /** Address of the site; empty when that isn't known. */
   site: string;
+  colours: MailColours;
 }
 
 export const TITLES = { lead: 'Novo contato pelo site', contact: 'Nova mensagem pelo site' };
@@ -49,7 +52,7 @@ export const pageName = (site: string, path = ''): string => site.replace(/^http
 
 /** The card of an enquiry. */
 export function cardOf({ enquiry, acceptedAt }: Claim, launch: CardLaunch): Card {
-  const { empreendimento, timeZone, site } = launch;
+  const { empreendimento, timeZone, site, colours } = launch;
   const digits = internationalDigits(enquiry.phone);
   const time = `${readableTime(acceptedAt, timeZone)} (horário de ${timeZoneTown(timeZone)})`;
   const row = (label: string, ...lines: string[]): CardRow[] =>
@@ -73,6 +76,7 @@ export function cardOf({ enquiry, acceptedAt }: Claim, launch: CardLaunch): Card
       ...row('Página', site && pageName(site)),
       ...row('Aviso de privacidade', noticeWords(enquiry.notice ?? '')),
     ],
+    colours,
   };
 }
 

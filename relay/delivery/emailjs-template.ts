@@ -36,7 +36,7 @@ const TEMPLATE: Filling = {
  * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of the time it knows
  * nothing (the message's own date tells it), and the privacy notice is the one that stood when it was written.
  */
-export function emailjsTemplate({ label, site, origin, notice }: Launch): string {
+export function emailjsTemplate({ label, site, origin, notice, colours }: Launch): string {
   const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
   const card: Card = {
     title: TITLES.lead,
@@ -53,6 +53,7 @@ export function emailjsTemplate({ label, site, origin, notice }: Launch): string
       { label: 'Página', lines: [pageName(site)] },
       ...(notice ? [{ label: 'Aviso de privacidade', lines: [noticeWords(notice)] }] : []),
     ],
+    colours,
   };
   return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, TEMPLATE)}`;
 }

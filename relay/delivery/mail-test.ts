@@ -11,7 +11,7 @@ import { fileDelivery, mailFolder } from './mail-folder.ts';
 import { composeMail } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
 
-type CardLaunchOf = Pick<Launch, 'label' | 'timeZone' | 'site'>;
+type CardLaunchOf = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>;
 type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
@@ -65,6 +65,7 @@ export async function sendTestLead(settings: MailSettings, launch: CardLaunchOf)
       empreendimento: launch.label,
       timeZone: launch.timeZone,
       site: launch.site,
+      colours: launch.colours,
     });
     if (!smtpUrl) {
       const file = await fileDelivery(mailFolder(dataDir))(mail);

@@ -28,7 +28,11 @@ export function contentInDev(): Plugin {
     name: 'content-in-dev',
     apply: 'serve',
     configureServer(server) {
-      const folders = ['content', 'pictures', 'plans'].map((name) => join(whichLaunch().path, name));
+      const launch = whichLaunch().path;
+      const folders = ['content', 'pictures', 'plans', 'drawings', 'brand'].map(
+        (name) => join(launch, name) + sep,
+      );
+      const watched = [...folders, join(launch, 'theme.yaml')];
       let problem: string | undefined;
       /** Pages asked for that have not yet opened their line to hear of changes. */
       let underWay = 0;
@@ -58,9 +62,9 @@ export function contentInDev(): Plugin {
           cover();
         }
       };
-      server.watcher.add(folders);
+      server.watcher.add(watched);
       server.watcher.on('all', (_, path) => {
-        if (!folders.some((folder) => join(path).startsWith(folder + sep))) return;
+        if (!watched.some((place) => join(path).startsWith(place))) return;
         clearTimeout(timer);
         timer = setTimeout(look, SETTLED);
       });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { placeOf } from './schema.ts';
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';
 
 /** The first line of a content file: tells an editor by which schema to complete and to mark. */
-export const schemaLine = (file: string) => `# yaml-language-server: $schema=../../.schema/${file}.json`;
+export const schemaLine = (file: string) =>
+  `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
 
 /** The sentence that was given to a schema or a check; Zod keeps it as a function of what was written. */
 function said(sentence: unknown, input: unknown): string | undefined {

@@ -6,7 +6,8 @@ import { ContentError, type Mistake } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
-import { type Content, fileSchemas } from './schema.ts';
+import { findThemeMistakes } from './schema/theme-mistakes.ts';
+import { type Content, fileSchemas, placeOf } from './schema.ts';
 import { suggest } from './suggest.ts';
 import { decode } from './yaml/decode.ts';
 import { readYaml, type Source } from './yaml/read-yaml.ts';
@@ -18,9 +19,9 @@ z.config(z.locales.pt());
 type FileName = keyof Content;
 const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
 const FILES = Object.keys(fileSchemas).filter(isFileName);
-
 /** The folder with the texts, as mistakes name it: in the launch's own. */
 const TEXTS = 'content';
+const isText = (name: string) => isFileName(name) && placeOf(name).startsWith(`${TEXTS}/`);
 
 /** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
 function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string> } {
@@ -28,12 +29,12 @@ function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string>
   const renamed = new Set<string>();
   for (const name of readdirSync(folder)) {
     const base = name.replace(/\.yaml$/, '');
-    if (name.startsWith('.') || (name.endsWith('.yaml') && isFileName(base))) continue;
+    if (name.startsWith('.') || (name.endsWith('.yaml') && isText(base))) continue;
     const stem = name
       .replace(/(\.(ya?ml|txt|docx?|rtf))+$/i, '')
       .replace(/ ?(\(\d+\)|- c[óo]pia|copy)$/i, '')
       .trim();
-    const meant = suggest(stem, FILES);
+    const meant = suggest(stem, FILES.filter(isText));
     const free = meant && !existsSync(join(folder, `${meant}.yaml`));
     if (free) renamed.add(meant);
     mistakes.push({
@@ -46,9 +47,9 @@ function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string>
   return { mistakes, renamed };
 }
 
-function readSource(folder: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
-  const path = join(folder, `${name}.yaml`);
-  const file = `${TEXTS}/${name}.yaml`;
+function readSource(launch: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
+  const file = placeOf(name);
+  const path = join(launch, file);
   const tell = (what: string) => ({ mistakes: [{ file, what }] });
   if (!existsSync(path)) return tell('o arquivo não existe. Recupere-o da versão anterior');
   if (!statSync(path).isFile())
@@ -79,7 +80,7 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const sources: Sources = {};
   const parsed: Partial<Record<FileName, unknown>> = {};
   for (const name of FILES) {
-    const { source, mistakes: found } = readSource(folder, name);
+    const { source, mistakes: found } = readSource(launch, name);
     if (!source) {
       if (!renamed.has(name)) mistakes.push(...found);
       continue;
@@ -99,6 +100,8 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
   const references = findBrokenReferences(sources, launch);
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
+  if (sources.theme && parsed.theme)
+    mistakes.push(...findThemeMistakes(sources.theme, parsed.theme as Content['theme'], launch));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return fillNames(parsed as Content);
 }

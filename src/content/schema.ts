@@ -5,6 +5,7 @@ import { photo } from './schema/pictures.ts';
 import { measuring, type plan, plantas, room } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
+import { theme } from './schema/theme.ts';
 
 export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/meanings.ts';
 
@@ -29,7 +30,11 @@ export const fileSchemas = {
   fotos: z.record(id, photo),
   sala: room,
   medidas: measuring,
+  theme,
 } as const;
+
+/** Where a content file lies in its launch's folder, as mistakes name it: how it looks is told beside the texts. */
+export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
 export type Content = { [Name in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Name]> };
 export type Photo = z.infer<typeof photo>;

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { content } from '../content/index.ts';
+import { colours, content } from '../content/index.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
@@ -21,8 +21,8 @@ const manifest = {
   lang: 'pt-BR',
   start_url: '/',
   display: 'browser',
-  background_color: '#fbf7f0',
-  theme_color: '#0d3b3a',
+  background_color: colours.ground,
+  theme_color: colours.deep,
   icons: ICONS.map((size) => ({
     src: `/icone-${size}.png`,
     sizes: `${size}x${size}`,

@@ -1,13 +1,20 @@
 import sharp from 'sharp';
-import favicon from '~launch/brand/favicon.svg?raw';
+import markFile from '~launch/brand/mark.svg?raw';
+import { colours } from '../content/index.ts';
+import { coloured, iconOf, markOf } from '../theme/svg.ts';
+
+/** A launch may have an icon drawn for sixteen pixels; else it is made of the mark. */
+const [drawn] = Object.values(
+  import.meta.glob<string>('~launch/brand/favicon.svg', { eager: true, query: '?raw', import: 'default' }),
+);
 
 /** The icon's one source; every size is made from it. */
-export const iconSource = favicon;
+export const iconSource = drawn ? coloured(drawn, colours) : iconOf(markOf(markFile), colours);
 
-/** The icon as a PNG of some pixels. `square` fills the rounded corners, for systems that round by themselves. */
+/** The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by themselves. */
 export async function iconPng(size: number, { square = false } = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const source = square ? favicon.replace(' rx="7"', '') : favicon;
-  const icon = sharp(Buffer.from(source), { density: (72 * size) / 32 }).resize(size, size);
+  const icon = sharp(Buffer.from(iconSource), { density: (72 * size) / 32 }).resize(size, size);
+  if (square) icon.flatten({ background: colours.deep });
   return new Uint8Array(await icon.png().toBuffer());
 }
 

@@ -1,40 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import mark from '~launch/brand/mark.svg?raw';
+import markFile from '~launch/brand/mark.svg?raw';
+import { colours } from '../content/index.ts';
 import type { Content } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
+import { channels } from '../theme/colours.ts';
+import { faceFiles } from '../theme/faces.ts';
+import { markIn, markOf, stretchOf } from '../theme/svg.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PICTURE = 538;
 /** Left edge of everything written. */
 const MARGIN = 57;
-const AREIA = '#fbf7f0';
-const LAGOA = '#07211f';
-const TINTA = '#3a5552';
+const { ground, ink, paper, 'quiet-ink': quiet } = colours;
+const veil = (share: number) => `rgba(${channels(colours.sky).join()},${share})`;
 /** Darkens the sky behind the headline. */
-const SKY =
-  'radial-gradient(62% 62% at 16% 36%, rgba(8,40,66,.64) 0%, rgba(8,40,66,.58) 46%, rgba(8,40,66,.26) 74%, rgba(8,40,66,0) 100%)';
+const SKY = `radial-gradient(62% 62% at 16% 36%, ${veil(0.64)} 0%, ${veil(0.58)} 46%, ${veil(0.26)} 74%, ${veil(0)} 100%)`;
 
-const { resolve } = createRequire(import.meta.url);
+const mark = markOf(markFile);
+/** In the place of one of 76 x 47. */
+const MARK = { width: 76 * stretchOf(mark), height: 47 / stretchOf(mark) };
+const NAME = MARGIN + MARK.width + 15;
 
 /** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */
-async function faces(): Promise<Font[]> {
-  const open = (file: string) => readFile(resolve(file));
+async function faces({ theme }: Content): Promise<Font[]> {
+  const { heading, text } = faceFiles(theme.letras);
   return [
-    {
-      name: 'title',
-      weight: 600,
-      data: await open('@fontsource/gabarito/files/gabarito-latin-600-normal.woff'),
-    },
-    {
-      name: 'text',
-      weight: 400,
-      data: await open('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
-    },
+    { name: 'title', weight: 600, data: await readFile(heading) },
+    { name: 'text', weight: 400, data: await readFile(text) },
   ];
 }
 
@@ -54,25 +50,28 @@ async function picture(content: Content): Promise<Buffer> {
     .toBuffer();
 }
 
-function whiteMark(): string {
-  const white = mark.replaceAll(/var\([^)]*\)|currentColor/g, '#fff');
-  return `data:image/svg+xml,${encodeURIComponent(white.slice(white.indexOf('<svg')))}`;
-}
+const markAddress = () => `data:image/svg+xml,${encodeURIComponent(markIn(paper, mark))}`;
 
 /** Everything that stands over the picture, as one SVG with its words as outlines. */
-async function overlay({ capa, empreendimento, fotos }: Content): Promise<string> {
+async function overlay(content: Content): Promise<string> {
+  const { capa, empreendimento, fotos } = content;
   const words = empreendimento.nome.split(' ');
   const name = words.pop();
   const at = { position: 'absolute', display: 'flex', lineHeight: 1 } as const;
   const card = (
-    <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: '#fff' }}>
+    <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: paper }}>
       <div style={{ ...at, width: WIDTH, height: PICTURE, backgroundImage: SKY }} />
-      <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: AREIA }} />
-      <img src={whiteMark()} alt="" width={76} height={47} style={{ ...at, left: MARGIN - 1, top: 48 }} />
-      <p style={{ ...at, left: 148, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>
+      <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: ground }} />
+      <img
+        src={markAddress()}
+        alt=""
+        {...MARK}
+        style={{ ...at, left: MARGIN - 1, top: 71.5 - MARK.height / 2 }}
+      />
+      <p style={{ ...at, left: NAME, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>
         {words.join(' ')}
       </p>
-      <p style={{ ...at, left: 148, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{name}</p>
+      <p style={{ ...at, left: NAME, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{name}</p>
       <h1
         style={{
           ...at,
@@ -96,24 +95,24 @@ async function overlay({ capa, empreendimento, fotos }: Content): Promise<string
           margin: 0,
           fontSize: 38,
           letterSpacing: '-0.02em',
-          color: LAGOA,
+          color: ink,
         }}
       >
         {capa.compartilhar.fatos}
       </p>
       <p
-        style={{ ...at, right: MARGIN, top: 574, margin: 0, fontFamily: 'text', fontSize: 20, color: TINTA }}
+        style={{ ...at, right: MARGIN, top: 574, margin: 0, fontFamily: 'text', fontSize: 20, color: quiet }}
       >
         {fotos[capa.compartilhar.foto]?.legenda}
       </p>
     </div>
   );
-  return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces() });
+  return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces(content) });
 }
 
 /** The 1200 x 630 picture that a shared link shows: render, name, headline, facts. A JPEG under 300 KB. */
 export async function socialCard(content: Content): Promise<Uint8Array<ArrayBuffer>> {
-  const card = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: AREIA } })
+  const card = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground } })
     .composite([
       { input: await picture(content), left: 0, top: 0 },
       { input: Buffer.from(await overlay(content)), left: 0, top: 0 },

@@ -4,6 +4,7 @@ import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
 import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
 import type { Provider } from '../lead/provider.ts';
+import { coloursOf, MAIL_TOKENS, type MailColours } from '../theme/colours.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
 export const BUILT_FOR_FILE = 'built-for.json';
@@ -21,6 +22,22 @@ export const builtForSchema = z.object({
   templateId: z.string(),
 });
 export type BuiltFor = z.infer<typeof builtForSchema>;
+
+/** What the e-mails of a build of before are drawn in, which tells no colours: nobody's. */
+const PLAIN: MailColours = {
+  'ground-2': '#eeeeee',
+  paper: '#ffffff',
+  ink: '#1c1c1c',
+  'quiet-ink': '#505050',
+  'line-pale': '#dddddd',
+  deep: '#333333',
+  'accent-deep': '#505050',
+  'on-deep': '#eeeeee',
+  'on-deep-quiet': '#cccccc',
+  chat: '#0b7040',
+  'error-deep': '#801414',
+  'error-ground': '#fdf2f2',
+};
 
 /** What the relay has to know of the launch; from the build, so that it starts whatever stands in `content/`. */
 export const launchSchema = z.object({
@@ -40,11 +57,18 @@ export const launchSchema = z.object({
   notice: z.string().default(''),
   /** Who measures, and may be loaded by the page once the visitor allows it. */
   measures: z.array(z.enum(MEASURES)).default([]),
+  /** What its e-mails are drawn in. */
+  colours: z.record(z.enum(MAIL_TOKENS), z.string()).default(PLAIN),
 });
 export type Launch = z.infer<typeof launchSchema>;
 
+const mailColours = (colours: MailColours) =>
+  Object.fromEntries(MAIL_TOKENS.map((token) => [token, colours[token]])) as MailColours;
+
 /** Takes out of the content what the relay has to know. */
-export function launchOf(content: Pick<Content, 'empreendimento' | 'mapa' | 'paginas' | 'cookies'>): Launch {
+export function launchOf(
+  content: Pick<Content, 'empreendimento' | 'mapa' | 'paginas' | 'cookies' | 'theme'>,
+): Launch {
   const { empreendimento, mapa, paginas } = content;
   return {
     label: empreendimento.rotulo,
@@ -55,6 +79,7 @@ export function launchOf(content: Pick<Content, 'empreendimento' | 'mapa' | 'pag
     origin: empreendimento.origem,
     notice: noticeOf(paginas.privacidade),
     measures: measuresOf(content),
+    colours: mailColours(coloursOf(content.theme)),
   };
 }
 

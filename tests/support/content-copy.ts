@@ -24,6 +24,7 @@ export function contentCopy(): ContentCopy {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const launch = whichLaunch().path;
   cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
+  cpSync(join(launch, 'theme.yaml'), join(root, 'theme.yaml'));
   // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
   for (const folder of ['pictures', 'plans', 'drawings', 'brand']) {
     mkdirSync(join(root, folder), { recursive: true });

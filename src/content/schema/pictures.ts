@@ -46,7 +46,7 @@ export const crop = numbers(TWO_OR_THREE).transform(
   },
 );
 
-const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pipe(
+export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pipe(
   z
     .string()
     .regex(

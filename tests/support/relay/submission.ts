@@ -1,8 +1,8 @@
-import type { Launch } from '../../../src/settings/built-for.ts';
+import { type Launch, launchSchema } from '../../../src/settings/built-for.ts';
 
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
 export const MAIL_TO = 'contato@exemplo.com.br';
-export const LAUNCH: Launch = {
+export const LAUNCH: Launch = launchSchema.parse({
   label: 'Residencial Lagoa - Fortaleza',
   email: MAIL_TO,
   mapOrigin: 'https://maps.example',
@@ -11,7 +11,7 @@ export const LAUNCH: Launch = {
   timeZone: 'America/Fortaleza',
   origin: false,
   notice: '',
-};
+});
 /** What a mail needs to know of the launch, and its two addresses. */
 export const LETTERHEAD = {
   mailTo: 'broker@example.com',
@@ -19,6 +19,7 @@ export const LETTERHEAD = {
   empreendimento: 'Residencial Lagoa',
   timeZone: LAUNCH.timeZone,
   site: LAUNCH.site,
+  colours: LAUNCH.colours,
 };
 export const PARAMS = {
   from_name: 'Maria da Conceição',

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentCopy } from '../../../tests/support/content-copy.ts';
+
+/** What is told once this stands in `theme.yaml` in place of that. */
+function told(from: string, to: string): string[] {
+  const copy = contentCopy();
+  const text = readFileSync(join(copy.root, 'theme.yaml'), 'utf8');
+  expect(text).toContain(from);
+  copy.put('theme.yaml', text.replace(from, to));
+  return copy.mistakes();
+}
+
+describe('theme.yaml', () => {
+  it('may leave every shade to the page', () => {
+    const copy = contentCopy();
+    const text = readFileSync(join(copy.root, 'theme.yaml'), 'utf8');
+    copy.put('theme.yaml', text.replace(/^tons:\n(?: .*\n)+/m, ''));
+    expect(copy.load().theme.tons).toEqual({});
+  });
+
+  it('tells two colours that are too alike: both, how alike, how far apart they must be, and where', () => {
+    expect(told('acao: "#c2431a"', 'acao: "#e8794f"')).toEqual([
+      'theme.yaml, linha 19, "cores", campo "acao": "papel" (#ffffff) sobre "acao" (#e8794f) tem contraste de 2,88:1, e aí se precisa de 4,5:1. Onde: o botão do formulário. Escureça a mais escura ou clareie a mais clara.',
+      'theme.yaml, linha 19, "cores", campo "acao": "acao" (#e8794f) sobre "fundo" (#fbf7f0) tem contraste de 2,7:1, e aí se precisa de 3:1. Onde: o móvel escolhido na planta. Escureça a mais escura ou clareie a mais clara.',
+    ]);
+  });
+
+  it.each([
+    [
+      'cantos: 10',
+      'cantos: 21',
+      'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "21". Exemplo: cantos: 10',
+    ],
+    [
+      'cantos: 10',
+      'cantos: -1',
+      'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "-1". Exemplo: cantos: 10',
+    ],
+    [
+      'peso: 600',
+      'peso: 650',
+      'campo "peso": precisa ser o peso da letra, de 100 a 900, de cem em cem, e está escrito "650". Exemplo: peso: 600',
+    ],
+    [
+      'peso: 600',
+      'peso: 300',
+      '"letras", "titulos", campo "pacote": não tem o peso 300. Os pesos desta letra são: 400, 500, 600, 700, 800, 900.',
+    ],
+    [
+      '"@fontsource/gabarito"',
+      'Gabarito',
+      'precisa ser o nome de um pacote de letras do fontsource.org, e está escrito "Gabarito". Exemplo: pacote: "@fontsource/lora"',
+    ],
+    [
+      'profunda: "#0d3b3a"',
+      'profunda: azul',
+      'campo "profunda": precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: profunda: "#4D6887"',
+    ],
+    ['  profunda: "#0d3b3a"\n', '', 'campo "profunda": falta este campo'],
+  ])('%s → %s', (from, to, sentence) => {
+    const mistakes = told(from, to);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(sentence);
+  });
+
+  it('stands beside the texts, not among them, and must be there', () => {
+    const copy = contentCopy();
+    copy.put('content/theme.yaml', 'cantos: 3');
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('content/theme.yaml: não é um arquivo do conteúdo'),
+    ]);
+    copy.remove('content/theme.yaml');
+    copy.remove('theme.yaml');
+    expect(copy.mistakes()).toEqual(['theme.yaml: o arquivo não existe. Recupere-o da versão anterior.']);
+  });
+});
+
+describe('brand/mark.svg', () => {
+  it.each([
+    ['<svg viewBox="0 0 9 9"><style>.a{}</style></svg>', 'tem estilos ou imagens dentro'],
+    ['', 'não é um desenho SVG'],
+  ])('%s', (svg, sentence) => {
+    const copy = contentCopy();
+    copy.remove('brand/mark.svg');
+    copy.put('brand/mark.svg', svg);
+    expect(copy.mistakes()).toEqual([expect.stringContaining(`brand/mark.svg: ${sentence}`)]);
+  });
+
+  it('must be there', () => {
+    const copy = contentCopy();
+    copy.remove('brand/mark.svg');
+    expect(copy.mistakes()).toEqual([expect.stringContaining('brand/mark.svg: o arquivo não existe')]);
+  });
+});

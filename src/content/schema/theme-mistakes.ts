@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { coloursOf, fieldOf, type Token } from '../../theme/colours.ts';
+import { faintPairs } from '../../theme/contrast.ts';
+import { faceMistake } from '../../theme/faces.ts';
+import { readMark } from '../../theme/svg.ts';
+import type { Mistake } from '../mistake.ts';
+import type { Source } from '../yaml/read-yaml.ts';
+import type { theme as schema } from './theme.ts';
+
+/** What much stands on, or stands on much: of a pair, the other one is mended. */
+const PLAIN: Token[] = ['ground', 'paper', 'ink'];
+
+const MARK = 'brand/mark.svg';
+
+function markMistake(launch: string): string | undefined {
+  try {
+    const mark = readMark(readFileSync(join(launch, MARK), 'utf8'));
+    return typeof mark === 'string' ? mark : undefined;
+  } catch {
+    return 'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
+  }
+}
+
+/** `2,94`, rounded down: 4,496 is not 4,5. */
+const told = (ratio: number) => (Math.floor(ratio * 100) / 100).toLocaleString('pt-BR');
+
+/** What only the whole theme shows: colours too alike where one stands on the other, letters and a mark that aren't there. */
+export function findThemeMistakes(source: Source, theme: z.infer<typeof schema>, launch: string): Mistake[] {
+  const colours = coloursOf(theme);
+  const named = (token: keyof typeof colours) => {
+    const [group, name] = fieldOf(token, theme.tons);
+    const made =
+      group === 'cores' && theme.cores[name as keyof typeof theme.cores].toLowerCase() !== colours[token];
+    return `${made ? 'o tom feito de ' : ''}"${name}" (${colours[token]})`;
+  };
+  const faint = faintPairs(colours).map(({ front, back, ratio, need, where }) =>
+    source.mistakeAt(
+      fieldOf(PLAIN.includes(front) ? back : front, theme.tons),
+      `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. Escureça a mais escura ou clareie a mais clara`,
+    ),
+  );
+  const { titulos, texto } = theme.letras;
+  const missing = [
+    { field: 'titulos', what: faceMistake(titulos.pacote, titulos.peso) },
+    { field: 'texto', what: faceMistake(texto.pacote) },
+  ].flatMap(({ field, what }) => (what ? [source.mistakeAt(['letras', field, 'pacote'], what)] : []));
+  const mark = markMistake(launch);
+  return [...faint, ...missing, ...(mark ? [{ file: MARK, what: mark }] : [])];
+}

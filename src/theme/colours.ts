@@ -1,0 +1,106 @@
+/** A colour as `#rrggbb`. */
+export type Hex = string;
+
+/** The colours that every launch gives, by the name of their field: the custom property that each becomes. */
+export const GIVEN = {
+  fundo: 'ground',
+  papel: 'paper',
+  tinta: 'ink',
+  'tinta-suave': 'quiet-ink',
+  profunda: 'deep',
+  destaque: 'accent',
+  brilho: 'highlight',
+  acao: 'action',
+  conversa: 'chat',
+  linha: 'line-plain',
+  erro: 'error',
+} as const;
+export type GivenName = keyof typeof GIVEN;
+
+interface Shade {
+  token: string;
+  /** Made of this colour … */
+  of: GivenName;
+  /** … and so much of that one, from 0 to 1. */
+  with: GivenName;
+  share: number;
+}
+
+/** The shades that are made where a launch doesn't give its own. */
+export const SHADES = {
+  'fundo-faixa': { token: 'ground-2', of: 'fundo', with: 'linha', share: 0.2 },
+  'fundo-mapa': { token: 'ground-3', of: 'fundo', with: 'linha', share: 0.37 },
+  'linha-clara': { token: 'line-pale', of: 'linha', with: 'fundo', share: 0.45 },
+  'linha-forte': { token: 'line-strong', of: 'linha', with: 'tinta', share: 0.45 },
+  'destaque-escuro': { token: 'accent-deep', of: 'destaque', with: 'profunda', share: 0.52 },
+  'destaque-claro': { token: 'accent-pale', of: 'destaque', with: 'papel', share: 0.6 },
+  'sobre-profunda': { token: 'on-deep', of: 'destaque', with: 'papel', share: 0.85 },
+  'sobre-profunda-suave': { token: 'on-deep-quiet', of: 'destaque', with: 'papel', share: 0.72 },
+  'acao-escura': { token: 'action-deep', of: 'acao', with: 'tinta', share: 0.18 },
+  'conversa-escura': { token: 'chat-deep', of: 'conversa', with: 'tinta', share: 0.22 },
+  'erro-escuro': { token: 'error-deep', of: 'erro', with: 'tinta', share: 0.22 },
+  'erro-claro': { token: 'error-pale', of: 'erro', with: 'papel', share: 0.77 },
+  'erro-fundo': { token: 'error-ground', of: 'erro', with: 'papel', share: 0.95 },
+  'linha-campo': { token: 'field-line', of: 'tinta-suave', with: 'papel', share: 0.35 },
+  exemplo: { token: 'hint', of: 'tinta-suave', with: 'papel', share: 0.17 },
+  ceu: { token: 'sky', of: 'tinta', with: 'profunda', share: 0.25 },
+  manha: { token: 'dusk', of: 'profunda', with: 'papel', share: 0.3 },
+  noite: { token: 'night', of: 'profunda', with: 'tinta', share: 0.25 },
+} as const satisfies Record<string, Shade>;
+export type ShadeName = keyof typeof SHADES;
+
+/** A custom property that is a colour, without its hyphens. */
+export type Token = (typeof GIVEN)[GivenName] | (typeof SHADES)[ShadeName]['token'];
+export type Colours = Record<Token, Hex>;
+
+/** The colours that a lead's e-mail is drawn in, by day and by night. */
+export const MAIL_TOKENS = [
+  'ground-2',
+  'paper',
+  'ink',
+  'quiet-ink',
+  'line-pale',
+  'deep',
+  'accent-deep',
+  'on-deep',
+  'on-deep-quiet',
+  'chat',
+  'error-deep',
+  'error-ground',
+] as const satisfies readonly Token[];
+export type MailColours = Record<(typeof MAIL_TOKENS)[number], Hex>;
+
+/** What a launch says of its colours. */
+export interface GivenColours {
+  cores: Record<GivenName, Hex>;
+  tons: { [Name in ShadeName]?: Hex | undefined };
+}
+
+/** Red, green and blue, from 0 to 255. */
+export const channels = (hex: Hex): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** The first colour with so much of the second, channel by channel, as paint on a screen. */
+function mixed(one: Hex, other: Hex, share: number): Hex {
+  const second = channels(other);
+  const parts = channels(one).map((value, at) => value + ((second[at] ?? 0) - value) * share);
+  return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Every colour of the page: those given, and the shades made from them. */
+export function coloursOf({ cores, tons }: GivenColours): Colours {
+  const given = Object.entries(GIVEN).map(([name, token]) => [token, cores[name as GivenName]]);
+  const made = Object.entries(SHADES).map(([name, { token, of, with: other, share }]) => [
+    token,
+    tons[name as ShadeName] ?? mixed(cores[of], cores[other], share),
+  ]);
+  return Object.fromEntries([...given, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
+}
+
+/** Where a colour is mended: its own field, or the one that its shade is made of. */
+export function fieldOf(token: Token, tons: GivenColours['tons']): ['cores' | 'tons', GivenName | ShadeName] {
+  for (const [name, own] of Object.entries(GIVEN)) if (own === token) return ['cores', name as GivenName];
+  const [name, shade] = Object.entries(SHADES).find(([, { token: own }]) => own === token) ?? [];
+  if (!name || !shade) throw new Error(`No colour is called ${token}.`);
+  return tons[name as ShadeName] ? ['tons', name as ShadeName] : ['cores', shade.of];
+}

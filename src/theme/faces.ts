@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** What a launch says of its letters. */
+export interface GivenFaces {
+  titulos: { pacote: string; peso: number };
+  texto: { pacote: string };
+}
+
+export const { resolve } = createRequire(import.meta.url);
+
+/** The cut of a package that is one file a weight: what a program without variable fonts can read. */
+export const cuts = (pacote: string) => pacote.replace('@fontsource-variable/', '@fontsource/');
+
+interface Package {
+  id: string;
+  family: string;
+  variable: false | Record<string, { min: string; max: string }>;
+}
+export const readPackage = (pacote: string): Package =>
+  JSON.parse(readFileSync(resolve(`${pacote}/metadata.json`), 'utf8'));
+
+/** The address of a weight of a package's own file, Latin letters. */
+export const fileOf = (pacote: string, weight: number | 'wght', ending: 'woff' | 'woff2' = 'woff2') =>
+  `${pacote}/files/${readPackage(pacote).id}-latin-${weight}-normal.${ending}`;
+
+export function isThere(file: () => string): boolean {
+  try {
+    return existsSync(resolve(file()));
+  } catch {
+    return false;
+  }
+}
+
+/** Why a face can't be used, in Portuguese; nothing when it can. Headings name their weight, text has all of its own. */
+export function faceMistake(pacote: string, weight = 400): string | undefined {
+  const missing = [...new Set([pacote, cuts(pacote)])].filter(
+    (name) => !isThere(() => `${name}/metadata.json`),
+  );
+  if (missing.length > 0) {
+    const names = missing.map((name) => `"${name}"`).join(' e ');
+    return `usa ${names}, que não está instalado. Confira o nome em fontsource.org e rode "npm install ${missing.join(' ')}"`;
+  }
+  if (isThere(() => fileOf(cuts(pacote), weight))) return undefined;
+  const there = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((each) =>
+    isThere(() => fileOf(cuts(pacote), each)),
+  );
+  return `não tem o peso ${weight}. Os pesos desta letra são: ${there.join(', ')}`;
+}
+
+/** Both faces as files that a program without variable fonts reads: headings, and text at 400. */
+export const faceFiles = ({ titulos, texto }: GivenFaces) => ({
+  heading: resolve(fileOf(cuts(titulos.pacote), titulos.peso, 'woff')),
+  text: resolve(fileOf(cuts(texto.pacote), 400, 'woff')),
+});

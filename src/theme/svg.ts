@@ -1,0 +1,76 @@
+import type { Colours } from './colours.ts';
+
+/**
+ * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows nothing of the page's
+ * custom properties. What it names besides stays, `currentColor` too.
+ */
+export function coloured(svg: string, colours: Colours): string {
+  const known: Record<string, string> = colours;
+  return svg.replaceAll(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (said, token: string) => known[token] ?? said);
+}
+
+/** A launch's mark, taken apart: what it is drawn with, and the part of its plane that is seen. */
+export interface Mark {
+  /** Attributes of the whole that its shapes inherit: ` fill="none"`. */
+  attributes: string;
+  body: string;
+  /** As in `viewBox`. */
+  box: string;
+  /** Width by height. */
+  ratio: number;
+}
+
+/** How much wider than high, or higher than wide, a mark may be. */
+const SLIMMEST = 8;
+
+/** Takes a mark apart, or tells in Portuguese why it can't be one. */
+export function readMark(svg: string): Mark | string {
+  const [, written = '', body = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  if (!body.trim()) return 'não é um desenho SVG. Peça o símbolo em SVG a quem o desenhou';
+  if (/<(style|script|image|foreignObject)\b|\sstyle=/.test(body + written))
+    return 'tem estilos ou imagens dentro, que a página não mostra. Exporte de novo só com traçados, com as cores em atributos ("Presentation Attributes" no Illustrator)';
+  const side = (name: string) => new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(written)?.[1];
+  const box = /\sviewBox="([^"]+)"/.exec(written)?.[1] ?? `0 0 ${side('width')} ${side('height')}`;
+  const [, , width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
+  const ratio = width / height;
+  if (!(ratio > 0) || !Number.isFinite(ratio))
+    return 'não diz o seu tamanho (viewBox). Exporte o SVG de novo, com a prancheta do tamanho do símbolo';
+  if (ratio > SLIMMEST || ratio < 1 / SLIMMEST)
+    return `é ${ratio > 1 ? 'largo' : 'alto'} demais: um lado tem mais de ${SLIMMEST} vezes o outro. Use só o símbolo, sem o nome por extenso`;
+  const attributes = written.replaceAll(
+    /\s(?:xmlns(?::\w+)?|width|height|x|y|viewBox|id|class)="[^"]*"/g,
+    '',
+  );
+  return { attributes: attributes.trimEnd(), body, box, ratio };
+}
+
+/** A mark that is known to be one: the content was checked, or the drawing is our own. @throws Error */
+export function markOf(svg: string): Mark {
+  const mark = readMark(svg);
+  if (typeof mark === 'string') throw new Error(mark);
+  return mark;
+}
+
+/** The ratio that the places of a mark were drawn for. */
+const USUAL_RATIO = 56 / 34;
+
+/**
+ * How much wider than usual a mark stands, and how much lower: every mark covers the same area. To two decimals, so
+ * that one of the usual ratio stands exactly in its place.
+ */
+export const stretchOf = ({ ratio }: Mark): number =>
+  Math.min(2, Math.round(Math.sqrt(ratio / USUAL_RATIO) * 100) / 100);
+
+/** The mark as a drawing of its own, in one colour: what it names is that colour too. */
+export function markIn(colour: string, { attributes, body, box }: Mark, place = ''): string {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg"${place}${attributes} viewBox="${box}">${body}</svg>`;
+  return drawn.replaceAll(/var\([^)]*\)|currentColor/g, colour);
+}
+
+/** The mark on a rounded ground, 32 x 32: for browser tabs and home screens, whose masks leave the middle 80 %. */
+export function iconOf(mark: Mark, { deep, paper }: Colours): string {
+  const width = mark.ratio > 1 ? 24 : 24 * mark.ratio;
+  const height = width / mark.ratio;
+  const place = ` x="${16 - width / 2}" y="${16 - height / 2}" width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${deep}"/>${markIn(paper, mark, place)}</svg>\n`;
+}
