@@ -29,6 +29,18 @@ test('Gmail shows all of it: well under the 102 KB that it cuts at', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024);
 });
 
+test('the card is drawn in the launch’s colours, by day and by night, and in nobody’s for a build of before', () => {
+  const colours = { ...LETTERHEAD.colours, deep: '#1d3461', 'accent-deep': '#2e5290', chat: '#0a7a53' };
+  const html = cardHtml(cardOf(claim(FULL), { ...LETTERHEAD, colours }));
+  expect(html).toContain('class="call" align="center" bgcolor="#1d3461"');
+  expect(html).toContain('class="chat" align="center" bgcolor="#0a7a53"');
+  expect(html).toMatch(
+    /prefers-color-scheme:dark.*\.card\{background:#1d3461 !important;border-color:#2e5290/,
+  );
+  const known = new Set(Object.values(colours));
+  expect([...new Set(html.match(/#[0-9a-f]{6}\b/g))].filter((colour) => !known.has(colour))).toEqual([]);
+});
+
 test('the broker reads who, what, where from, when and by which notice; in both bodies', async () => {
   const { html = '', text = '' } = await PostalMime.parse((await composeMail(claim(FULL), LETTERHEAD)).bytes);
   for (const body of [html, text]) {

@@ -46,12 +46,12 @@ export const crop = numbers(TWO_OR_THREE).transform(
   },
 );
 
-export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#4D6887"').pipe(
+export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#3366AA"').pipe(
   z
     .string()
     .regex(
       /^#[0-9a-f]{6}$/i,
-      'precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: "#4D6887"',
+      'precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: "#3366AA"',
     ),
 );
 

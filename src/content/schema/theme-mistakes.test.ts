@@ -56,7 +56,7 @@ describe('theme.yaml', () => {
     [
       'profunda: "#0d3b3a"',
       'profunda: azul',
-      'campo "profunda": precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: profunda: "#4D6887"',
+      'campo "profunda": precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: profunda: "#3366AA"',
     ],
     ['  profunda: "#0d3b3a"\n', '', 'campo "profunda": falta este campo'],
   ])('%s → %s', (from, to, sentence) => {
