@@ -1,3 +1,4 @@
+import { whichLaunch } from '../src/launch/which-launch.ts';
 import { readArguments } from './commands/arguments.ts';
 import { MAIL_COMMANDS } from './commands/mail-commands.ts';
 import { failWith, readCommandSettings } from './configuration.ts';
@@ -24,7 +25,7 @@ try {
   const usage = `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`;
   const given = readArguments(rest, { ...command, usage });
   const settings = readCommandSettings();
-  await checkDataFolder(settings.dataDir);
+  await checkDataFolder(settings.dataDir, whichLaunch().name);
   console.error(await whichServer(settings));
   const answer = await command.run({ ...given, settings });
   process.stdout.write(`${answer}\n`, () => process.exit(0));

@@ -1,4 +1,5 @@
 import { loadContent } from '../src/content/load.ts';
+import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
@@ -12,17 +13,21 @@ export interface Configuration {
   settingsFor(launch: Launch): Settings;
 }
 
-const settingsFor = ({ email }: Launch): Settings => readSettings(process.env, { mailTo: email });
+function configurationOf(launch: Launch): Configuration {
+  const settings = readSettings(process.env, { mailTo: launch.email });
+  // Where the data is was decided at the start: a launch that comes later beside this one moves nothing.
+  const env = { ...process.env, DATA_DIR: settings.dataDir };
+  return { settings, launch, settingsFor: ({ email }) => readSettings(env, { mailTo: email }) };
+}
 
 /**
- * Reads `.env`, the environment and what was built: serving never needs the content to be right.
- * @param siteRoot folder of the built page
- * @throws EnvironmentError; Error saying to build when nothing is built
+ * Reads the environment and what was built: serving never needs the content to be right.
+ * @param siteRoot folder of the built page, as the launch's `.env` has it: that is read before
+ * @throws EnvironmentError; Error saying to build when nothing is built, or another launch
  */
 export function readBuiltConfiguration(siteRoot: string): Configuration {
-  loadEnvironmentFile();
-  const launch = readLaunch(siteRoot);
-  return { settings: settingsFor(launch), launch, settingsFor };
+  const { name: folder } = whichLaunch();
+  return configurationOf({ ...readLaunch(siteRoot, folder), folder });
 }
 
 /**
@@ -31,8 +36,7 @@ export function readBuiltConfiguration(siteRoot: string): Configuration {
  */
 export function readConfiguration(): Configuration {
   loadEnvironmentFile();
-  const launch = launchOf(loadContent());
-  return { settings: settingsFor(launch), launch, settingsFor };
+  return configurationOf(launchOf(loadContent()));
 }
 
 /**

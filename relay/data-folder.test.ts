@@ -8,15 +8,15 @@ import { checkDataFolder } from './data-folder.ts';
 
 test('one that is not there yet, is empty or holds what we left is fine', async () => {
   const folder = temporaryFolder();
-  await checkDataFolder(join(folder, 'new'));
-  await checkDataFolder(folder);
+  await checkDataFolder(join(folder, 'new'), 'serra');
+  await checkDataFolder(folder, 'serra');
   writeFileSync(join(folder, 'repeat.key'), 'x'.repeat(32));
-  await checkDataFolder(folder);
+  await checkDataFolder(folder, 'serra');
 });
 
 test('one that hangs is told in a sentence instead of waited for', async () => {
   const away = { limitMs: 50, look: () => new Promise<string[]>(() => {}) };
-  await expect(checkDataFolder('/mnt/away', away)).rejects.toThrow(
+  await expect(checkDataFolder('/mnt/away', 'serra', away)).rejects.toThrow(
     'A pasta de dados (/mnt/away) não responde há 0.05 s: um disco de rede desligado',
   );
 });

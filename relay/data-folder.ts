@@ -1,9 +1,13 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND } from './clock.ts';
 
+/** Says whose data these are: the name of a launch's folder. */
+const OWNER_FILE = 'launch';
+
 /** What is opened while the server waits for it: anything but a plain file could keep it waiting for ever. */
-const OPENED = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm', 'repeat.key'];
+const OPENED = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm', 'repeat.key', OWNER_FILE];
 const LIMIT_MS = 10 * SECOND;
 
 async function oddOnes(dataDir: string): Promise<string[]> {
@@ -20,10 +24,13 @@ async function oddOnes(dataDir: string): Promise<string[]> {
 /**
  * Looks whether the data folder answers at all, before anything waits for it: a network drive that is
  * away lets its readers hang.
- * @throws Error with a sentence for the operator when it doesn't, or when what lies there are no files
+ * @param launch name of the launch whose data these should be; empty where nobody asks
+ * @throws Error with a sentence for the operator when it doesn't, when what lies there are no files, or when they are
+ * another launch's: its leads would go out to this one's broker
  */
 export async function checkDataFolder(
   dataDir: string,
+  launch: string,
   { limitMs = LIMIT_MS, look = oddOnes }: { limitMs?: number; look?: typeof oddOnes } = {},
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -39,5 +46,20 @@ export async function checkDataFolder(
       );
   } finally {
     clearTimeout(timer);
+  }
+  const owner = await readFile(join(dataDir, OWNER_FILE), 'utf8').catch(() => '');
+  if (launch && owner.trim() && owner.trim() !== launch)
+    throw new Error(
+      `A pasta de dados ${dataDir} é do lançamento ${owner.trim()}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, apague ${join(dataDir, OWNER_FILE)}.`,
+    );
+}
+
+/** Notes whose data these are, once; a disk that is full takes it at another start. */
+export function noteOwner(dataDir: string, launch: string): void {
+  if (!launch) return;
+  try {
+    writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
+  } catch {
+    // Noted before, or no room.
   }
 }

@@ -43,12 +43,13 @@ export function health(options: HealthOptions): Handler {
     const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
     if (!read) return context.json({ status: 'unavailable', mode }, 503);
     const [{ waiting, dead, oldestAt }, { writable, failedWriteAt }] = read;
-    const { build, table } = publications.current();
+    const { build, launch, table } = publications.current();
     const age = ageOf(oldestAt);
     const receivers = await Promise.all(served().map(told));
     const unserved = await unservedQueues(outbox);
     return context.json(
       {
+        launch: launch.folder,
         status: statusOf(writable, dead, age),
         backlog: waiting,
         oldestSeconds: seconds(age),

@@ -2,7 +2,7 @@ import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
-import { checkDataFolder } from './data-folder.ts';
+import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
@@ -22,7 +22,7 @@ import { deadWords, waitingWords, whereMailGoes } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
-  /** Of a relay without a page; a built page tells its own. */
+  /** Of a relay without a page; a built page tells its own, and must be of the same folder. */
   launch: Launch;
   /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
@@ -53,9 +53,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { mailTo, mailFrom } = options.settingsFor?.(now) ?? settings;
     return { mailTo, mailFrom };
   };
-  await checkDataFolder(dataDir);
+  await checkDataFolder(dataDir, launch.folder);
   const publications = siteRoot
-    ? followBuilds({ siteRoot, dataDir, provider, addressesOf, clock, log })
+    ? followBuilds({ siteRoot, dataDir, provider, folder: launch.folder, addressesOf, clock, log })
     : withoutPage(launch, addressesOf(launch));
   const label = () => publications.current().launch.label;
 
@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     label: label(),
     receivers: settings.webhooks.map(addresseeOf),
   });
+  noteOwner(dataDir, launch.folder);
   const letterhead = (): Letterhead => {
     const { mailTo, mailFrom, launch } = publications.current();
     const { label: empreendimento, timeZone, site, colours } = launch;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ownFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
 import { providerOf } from '../src/settings/provider.ts';
 import { BESIDE } from '../src/settings/webhooks.ts';
@@ -10,16 +10,16 @@ import { codeOf } from './thrown.ts';
 /**
  * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable that is already set
  * wins. The only launch's may lie beside `package.json` too.
- * @throws Error with a sentence when there is such a file and it can't be read, or nobody knows whose it is: these would
+ * @throws Error with a sentence when nobody knows which launch is meant, when there is such a file and it can't be read, or nobody knows whose it is: these would
  * be other settings
  */
 export function loadEnvironmentFile(root: string = process.cwd()): void {
+  const launch = whichLaunch(process.env, root);
   const named = process.env.ENV_FILE?.trim();
   if (named) {
     addVariables(resolve(root, named), true);
     return;
   }
-  const launch = whichLaunch(process.env, root);
   const beside = resolve(root, '.env');
   if (!launch.only && existsSync(beside))
     throw new Error(
@@ -88,7 +88,7 @@ export function readSettings(env: Environment, fallback: { mailTo: string }) {
     /** Where to tell, besides mail, that leads wait; absent means nowhere. */
     alertUrl: variables.ALERT_URL,
     /** Absolute. Everything that the relay writes is under it. */
-    dataDir: resolve(variables.DATA_DIR ?? ownFolder('var', env)),
+    dataDir: resolve(variables.DATA_DIR ?? ownDataFolder(env)),
     /** The PostgreSQL that relays share as their outbox; absent means a file in `dataDir`. */
     databaseUrl: variables.DATABASE_URL,
     /** Requests a minute and address; 0 turns limits off. */

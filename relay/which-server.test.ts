@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { launchWords } from '../src/launch/which-launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
@@ -43,7 +44,9 @@ test('a command answers about the server that runs, or not at all', { timeout: 1
   for (const DATA_DIR of [dataDir, link]) {
     const found = mail(['find', PHONE], { PORT, DATA_DIR });
     expect(found).toMatchObject({ status: 0, stdout: expect.stringContaining('Pessoa Guardada') });
-    expect(found.stderr).toBe(`Pasta de dados: ${DATA_DIR} (a do servidor no ar em ${url}).\n`);
+    expect(found.stderr).toBe(
+      `${launchWords()} Pasta de dados: ${DATA_DIR} (a do servidor no ar em ${url}).\n`,
+    );
   }
   const refused = { status: 1, stdout: '', stderr: expect.stringContaining('Nada foi feito.') };
   for (const DATA_DIR of [empty, stale]) {
@@ -69,7 +72,7 @@ test('where no server runs, the answer says so and names the folder, beside what
   const { status, stdout, stderr } = mail(['export'], { PORT: '9', DATA_DIR: dataDir });
   expect([status, stdout]).toEqual([0, '[]\n']);
   expect(stderr).toBe(
-    `Pasta de dados: ${dataDir}. Nenhum servidor deste site respondeu em http://127.0.0.1:9; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.\n`,
+    `${launchWords()} Pasta de dados: ${dataDir}. Nenhum servidor deste site respondeu em http://127.0.0.1:9; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.\n`,
   );
 });
 
@@ -96,6 +99,7 @@ const STRANGER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 test('settings or data that belong to somebody else are told in a sentence, not passed over', () => {
   const [project, dataDir] = [temporaryFolder(), temporaryFolder()];
   const settings = join(project, '.env');
+  mkdirSync(join(project, 'launches/serra/content'), { recursive: true });
   writeFileSync(settings, `DATA_DIR=${dataDir}\n`);
   const list = (env: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), 'list'], {

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { portTaken } from './listen.ts';
 import { databaseName } from './outbox/outbox.ts';
@@ -15,6 +16,8 @@ import { codeOf } from './thrown.ts';
 
 /** What `/healthz` tells of the data that a server works on, and of the page that it serves. */
 const healthSchema = z.object({
+  /** Name of its launch's folder; a server of before tells none. */
+  launch: z.string().default(''),
   instance: z.string(),
   site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
   prices: z.object({ source: z.enum(['built', 'published']), month: z.string().nullable() }),
@@ -55,10 +58,13 @@ async function askServer(address: Address, limitMs = 5 * SECOND): Promise<Health
 export async function whichServer(settings: Where & Address): Promise<string> {
   const { dataDir, databaseUrl, port } = settings;
   const database = databaseUrl ? `Contatos: PostgreSQL em ${databaseName(databaseUrl)}. ` : '';
-  const what = `${database}Pasta de dados: ${dataDir}`;
+  const what = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
   if (port === 0) return `${what}.`;
   const address = nearAddress(settings);
-  const theirs = (await askServer(settings, 2 * SECOND))?.instance;
+  const served = await askServer(settings, 2 * SECOND);
+  const theirs = served?.instance;
+  if (served && isOthers(served))
+    return `${what}. Em ${address} responde o servidor do lançamento ${served.launch}, não o deste.`;
   if (theirs === undefined)
     return `${what}. Nenhum servidor deste site respondeu em ${address}; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
   if (theirs === (await instanceOf(settings))) return `${what} (a do servidor no ar em ${address}).`;
@@ -76,6 +82,9 @@ export async function instanceOf({ dataDir, databaseUrl }: Where): Promise<strin
   const parts = [folder?.dev, folder?.ino, databaseUrl && databaseName(databaseUrl)];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
+
+/** Whether the server that told this is another launch's. */
+const isOthers = ({ launch }: Health) => launch !== '' && launch !== whichLaunch().name;
 
 /** Whether what it serves is a build of this folder's. */
 function servesFrom(folder: string, { site: { build } }: Health): boolean {
@@ -96,20 +105,32 @@ async function isTaken({ host, port }: Address): Promise<boolean> {
   }
 }
 
-/** What the running server serves, if there is one and it serves builds of this folder. */
+/**
+ * What the running server serves, if there is one and it serves builds of this folder.
+ * @throws Error with a sentence when it serves them for another launch: the build would take its page away
+ */
 export async function findServer(address: Address, site: string): Promise<Health | undefined> {
   const served = address.port === 0 ? undefined : await askServer(address);
-  return served && servesFrom(site, served) ? served : undefined;
+  if (!served || !servesFrom(site, served)) return undefined;
+  if (isOthers(served)) throw new Error(othersServe(address, served));
+  return served;
+}
+
+/** How two launches run side by side. */
+function othersServe({ port }: Address, { launch }: Health): string {
+  const { name, shown } = whichLaunch();
+  return `Na porta ${port} está no ar o lançamento ${launch}, não ${name}. Para ter os dois, dê a este outra porta e outra pasta, na frente do comando ou em ${shown}/.env: PORT=${port + 1} SITE_DIR=sites/${name}/dist`;
 }
 
 /**
  * The same, for whoever would listen there otherwise.
- * @throws Error with a sentence when the port is another program's
+ * @throws Error with a sentence when the port is another program's, or another launch's
  */
 export async function findServerOrFreePort(address: Address, site: string): Promise<Health | undefined> {
   if (address.port === 0 || !(await isTaken(address))) return undefined;
   const served = await askServer(address);
   if (!served) throw new Error(portTaken(address.port));
+  if (isOthers(served)) throw new Error(othersServe(address, served));
   if (servesFrom(site, served)) return served;
   throw new Error(
     `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,

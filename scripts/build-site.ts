@@ -99,6 +99,7 @@ export async function buildSite(
   served: string | null = null,
 ): Promise<string> {
   outliveLogReaders();
+  mkdirSync(dirname(site), { recursive: true });
   recoverSite(site);
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));

@@ -4,6 +4,7 @@ import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
+import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
@@ -14,6 +15,7 @@ try {
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
   const site = siteFolder();
   const running = await findServer(settings, site);
+  console.info(launchWords());
   const id = await buildSite(site, content, settings, running?.site.build);
   if (running) await tellShown(settings, id);
 } catch (error) {

@@ -5,6 +5,7 @@ import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
+import { whichLaunch } from '../src/launch/which-launch.ts';
 import { launchState } from './launch-state.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
@@ -15,7 +16,7 @@ try {
   loadEnvironmentFile();
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
-  await checkDataFolder(settings.dataDir);
+  await checkDataFolder(settings.dataDir, whichLaunch().name);
   console.error(await whichServer(settings));
   const open = openFindings(launchState(content, settings));
   console.info(launchReport(open));

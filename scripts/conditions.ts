@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
-import { readTimeZone } from '../relay/site/built-for.ts';
+import { readLaunch, readTimeZone } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { whichServer } from '../relay/which-server.ts';
@@ -13,6 +13,7 @@ import { knownKeys } from '../src/content/schema/meanings.ts';
 import { unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
 import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
 import { decode } from '../src/content/yaml/decode.ts';
+import { whichLaunch } from '../src/launch/which-launch.ts';
 
 const EXAMPLE = 'total=345.500 sinal=24.185 parcela=1.250 mes=10/2025 valida-ate=31/10/2025';
 const UNIT_FIELDS = knownKeys(unitSchema, []);
@@ -89,6 +90,8 @@ function run(words: string[], folder: string): void {
   const path = join(folder, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
   const built = join(siteFolder(), CONDITIONS_FILE);
+  // Another launch's prices are nothing to start from.
+  if (existsSync(built)) readLaunch(siteFolder(), whichLaunch().name);
   const onDisk = () => readTablesOnDisk(siteFolder(), folder, Date.now());
   if (words.length === 0) {
     if (existsSync(path)) {
@@ -128,7 +131,7 @@ try {
     words: [0, Number.POSITIVE_INFINITY],
   });
   const settings = readCommandSettings();
-  await checkDataFolder(settings.dataDir);
+  await checkDataFolder(settings.dataDir, whichLaunch().name);
   console.error(await whichServer(settings));
   run(words, settings.dataDir);
 } catch (error) {

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { dev } from 'astro';
 import { failWith, readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
+import { launchWords } from '../src/launch/which-launch.ts';
 
 /** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
 const RELAY_PATHS = ['/api', '/healthz'];
@@ -10,6 +11,7 @@ const CLOSING = 2_000;
 
 try {
   const { settings, launch } = readConfiguration();
+  console.info(launchWords());
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
   process.env.MAIL_TO = settings.mailTo;
   const page = await dev({

@@ -6,6 +6,7 @@ import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
+import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -29,12 +30,13 @@ async function build(site: string, served: string | null): Promise<string | unde
 }
 
 try {
-  const siteRoot = siteFolder();
   loadEnvironmentFile();
+  const siteRoot = siteFolder();
   // Before the build, so that a wrong setting and a taken port are told at once. The recipient doesn't matter yet.
   const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
   recoverSite(siteRoot);
   const running = await findServerOrFreePort(settings, siteRoot);
+  console.info(launchWords());
   const id = await build(siteRoot, running?.site.build ?? null);
   if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
   await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
 import { openDesk } from '../outbox/open.ts';
 import type { OutboxDesk } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
-import { readLaunch } from '../site/built-for.ts';
+import { isOfAnotherLaunch, readLaunch } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import type { Arguments, Syntax } from './arguments.ts';
 
@@ -35,10 +36,11 @@ export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
     );
 }
 
-/** The launch that is built here; none where nothing is. */
+/** The launch, as it is built here; none where nothing is, or another one. */
 export function builtLaunch(): Launch | undefined {
   const site = siteFolder();
-  return existsSync(join(site, 'index.html')) ? readLaunch(site) : undefined;
+  const built = existsSync(join(site, 'index.html')) && !isOfAnotherLaunch(site, whichLaunch().name);
+  return built ? readLaunch(site) : undefined;
 }
 
 /** The launch's time zone; the sample's where nothing is built. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
+import { launchWords } from '../../src/launch/which-launch.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
@@ -36,7 +37,7 @@ test('a marked test lead arrives, its way is told, and the launch gate knows', a
   const settings = settingsFor({ SMTP_URL, DATA_DIR: dataDir });
   expect(wasTested(settings)).toBe(false);
   const { code, out, err } = await mailTest({ SMTP_URL, DATA_DIR: dataDir, SITE_DIR: builtSite() });
-  expect([code, err]).toEqual([0, `Pasta de dados: ${dataDir}.\n`]);
+  expect([code, err]).toEqual([0, `${launchWords()} Pasta de dados: ${dataDir}.\n`]);
   expect(out).toContain(`O teste foi entregue a 127.0.0.1:${mailbox.port}, de ${SENDER} para ${MAIL_TO}.`);
   expect(mailbox.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = mailbox.received;

@@ -47,9 +47,10 @@ const unreadable = (root: string) =>
 
 /**
  * The launch that the page under `root` was built for.
- * @throws Error with a sentence for the operator when nothing is built, or nobody knows for what
+ * @param folder name of the launch that is asked for; a build of before, which names none, may be any's
+ * @throws Error with a sentence for the operator when nothing is built, nobody knows for what, or it is another launch
  */
-export function readLaunch(root: string): Launch {
+export function readLaunch(root: string, folder = ''): Launch {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
       `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
@@ -57,7 +58,19 @@ export function readLaunch(root: string): Launch {
   }
   const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
   if (!data) throw unreadable(root);
+  if (folder && isOthers(data.launch, folder))
+    throw new Error(
+      `${root} tem a página do lançamento ${data.launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
+    );
   return data.launch;
+}
+
+const isOthers = (launch: Launch, folder: string) => launch.folder !== '' && launch.folder !== folder;
+
+/** Whether what is built under `root` is another launch's than this one. */
+export function isOfAnotherLaunch(root: string, folder: string): boolean {
+  const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
+  return folder !== '' && data !== undefined && isOthers(data.launch, folder);
 }
 
 /**

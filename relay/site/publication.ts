@@ -4,7 +4,7 @@ import { builtFor, type Launch } from '../../src/settings/built-for.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { messageOf } from '../thrown.ts';
-import { checkBuiltFor, readBuild, readLaunch, readRecipient } from './built-for.ts';
+import { checkBuiltFor, isOfAnotherLaunch, readBuild, readLaunch, readRecipient } from './built-for.ts';
 import { type BuiltTable, noteBuiltTable, readBuiltTable } from './built-table.ts';
 import { readSite, type Site } from './files.ts';
 import { keptBuilds } from './site-folder.ts';
@@ -39,6 +39,8 @@ export interface FollowOptions {
   siteRoot: string;
   dataDir: string;
   provider: Provider;
+  /** Name of the launch whose builds these are; empty for whichever. */
+  folder: string;
   /** Recipient and sender for a launch. */
   addressesOf(launch: Launch): { mailTo: string; mailFrom: string };
   clock: Clock;
@@ -69,14 +71,14 @@ function checkReadable(root: string): void {
   }
 }
 
-function read({ siteRoot, dataDir, provider, addressesOf, clock }: FollowOptions): Publication {
+function read({ siteRoot, dataDir, provider, folder, addressesOf, clock }: FollowOptions): Publication {
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
   checkReadable(root);
-  const launch = readLaunch(root);
+  const launch = readLaunch(root, folder);
   const addresses = addressesOf(launch);
   checkBuiltFor(root, builtFor(addresses.mailTo, provider));
-  const earlier = keptBuilds(siteRoot).filter((build) => build !== root);
+  const earlier = keptBuilds(siteRoot).filter((build) => build !== root && !isOfAnotherLaunch(build, folder));
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
     ...addresses,

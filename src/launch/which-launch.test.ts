@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { whichLaunch } from './which-launch.ts';
+import { nameMistake, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
 
 /** A project with these launches. */
 function projectWith(...names: string[]): string {
@@ -46,3 +46,55 @@ it('a name that is none is told, with those that are', () => {
   );
   expect(() => whichLaunch({}, projectWith())).toThrow('Não há lançamento em launches/.');
 });
+
+it('says what settings of before have become', () => {
+  const root = projectWith('lagoa');
+  expect(() => whichLaunch({ LAUNCH: '1' }, root)).toThrow('escreva agora STRICT=1 no lugar de LAUNCH=1');
+  expect(() => whichLaunch({ CONTENT_DIR: 'textos' }, root)).toThrow(
+    'CONTENT_DIR=textos não vale mais: cada lançamento é uma pasta em launches/.',
+  );
+});
+
+it('has its data in var as long as it is the only one, and in var/NAME from then on', () => {
+  const root = projectWith('lagoa');
+  expect(ownDataFolder({}, root)).toBe('var');
+  mkdirSync(join(root, 'launches/serra/content'), { recursive: true });
+  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
+  mkdirSync(join(root, 'var/serra'), { recursive: true });
+  expect(ownDataFolder({}, projectWith('lagoa'))).toBe('var');
+  const alone = projectWith('serra');
+  mkdirSync(join(alone, 'var/serra'), { recursive: true });
+  expect(ownDataFolder({}, alone), 'the other one is gone').toBe('var/serra');
+});
+
+it.each(['outbox.db', 'mail/lead.eml'])('nobody guesses whose var/%s is', (file) => {
+  const root = projectWith('lagoa', 'serra');
+  const path = join(root, 'var', file);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, '');
+  for (const LAUNCH of ['lagoa', 'serra'])
+    expect(() => ownDataFolder({ LAUNCH }, root)).toThrow(
+      'mova o que está em var/ para a pasta do lançamento',
+    );
+  expect(ownFolder('email', { LAUNCH: 'serra' }, root), 'made anew by every build').toBe('email/serra');
+});
+
+it.each([
+  'Serra',
+  'serra azul',
+  'sérra',
+  '-serra',
+  'serra-',
+  '1serra',
+  '../serra',
+  '',
+  'x'.repeat(25),
+  'mail',
+  'lagoa',
+])('a new launch may not be called "%s"', (name) =>
+  expect(nameMistake(name, projectWith('lagoa'))).toBeTruthy(),
+);
+
+it.each(['serra', 'serra-azul-2', 's', 'x'.repeat(24)])('a new launch may be called "%s"', (name) =>
+  expect(nameMistake(name, projectWith('lagoa'))).toBeUndefined(),
+);

@@ -27,12 +27,17 @@ export function launchNames(root: string = process.cwd()): string[] {
 
 /**
  * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a folder.
- * @throws Error listing the launches where there is no such one, or where several are and none is named
+ * @throws Error listing the launches where there is no such one, or where several are and none is named; and where
+ * settings of before name the folder of the texts
  */
 export function whichLaunch(
   env: NodeJS.ProcessEnv = process.env,
   root: string = process.cwd(),
 ): LaunchFolder {
+  if (env.CONTENT_DIR?.trim())
+    throw new Error(
+      `CONTENT_DIR=${env.CONTENT_DIR} não vale mais: cada lançamento é uma pasta em ${LAUNCHES}/. Mova os textos para ${LAUNCHES}/NOME/content, apague a linha CONTENT_DIR e diga o nome em LAUNCH.`,
+    );
   const names = launchNames(root);
   const named = env.LAUNCH?.trim();
   const there =
@@ -43,24 +48,66 @@ export function whichLaunch(
     throw new Error(`${there} Diga qual, na frente do comando. Exemplo: LAUNCH=${name} npm start`);
   const path = name.includes('/') ? resolve(root, name) : join(root, LAUNCHES, name);
   if (!existsSync(join(path, 'content')))
-    throw new Error(`LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`);
+    throw new Error(
+      `LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}${name === '1' ? ' Para só publicar quando nada falta, escreva agora STRICT=1 no lugar de LAUNCH=1.' : ''}`,
+    );
   const only = names.length === 1 && names[0] === name;
   return { name: basename(path), path, shown: relative(root, path) || '.', only };
 }
 
+/** Which launch a command is about, as it says first of all. */
+export function launchWords(env: NodeJS.ProcessEnv = process.env): string {
+  const { name, shown } = whichLaunch(env);
+  return `Lançamento: ${name} (${shown}).`;
+}
+
 /**
- * A folder that is each launch's own: `var` where there is one launch, else `var/NAME`.
- * @throws Error as `whichLaunch` does; and where the folder holds files of when there was one launch: whose leads they
- * are, nobody may guess
+ * A folder that is each launch's own: `email` where there is one launch, else `email/NAME`. What went to `email/NAME`
+ * while there were several stays there.
+ * @throws Error as `whichLaunch` does
  */
-export function ownFolder(base: string, env: NodeJS.ProcessEnv = process.env): string {
-  const { name, only } = whichLaunch(env);
-  if (only) return base;
+export function ownFolder(
+  base: string,
+  env: NodeJS.ProcessEnv = process.env,
+  root: string = process.cwd(),
+): string {
+  const { name, only } = whichLaunch(env, root);
+  const own = join(base, name);
+  return only && !existsSync(join(root, own)) ? base : own;
+}
+
+/** Where data lies unless DATA_DIR says otherwise. */
+const DATA = 'var';
+/** In it, leads as files. */
+const MAIL = 'mail';
+
+/**
+ * The folder of the launch's data: `var`, or `var/NAME`.
+ * @throws Error as `whichLaunch` does; and where `var` holds what is of when there was one launch: whose leads they are,
+ * nobody may guess
+ */
+export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
+  const own = ownFolder(DATA, env, root);
+  const folder = join(root, DATA);
   const before =
-    existsSync(base) && readdirSync(base, { withFileTypes: true }).some((entry) => entry.isFile());
+    own !== DATA &&
+    existsSync(folder) &&
+    readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile() || entry.name === MAIL);
   if (before)
     throw new Error(
-      `Há mais de um lançamento, e ${base}/ ainda guarda o que é de quando havia um só. Pare o servidor e mova o conteúdo para a pasta dele: ${base}/NOME.`,
+      `${DATA}/ ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele: ${DATA}/NOME.`,
     );
-  return join(base, name);
+  return own;
+}
+
+/** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */
+const NAME = /^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/;
+
+/** What is wrong with a name for a new launch, in a sentence; undefined when it will do. */
+export function nameMistake(name: string, root: string = process.cwd()): string | undefined {
+  if (!NAME.test(name))
+    return `"${name}" não serve de nome. Use de 1 a 24 letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: serra-azul`;
+  if (name === MAIL) return `"${name}" não serve de nome: ${DATA}/${name} já é outra coisa. Escolha outro.`;
+  if (existsSync(join(root, LAUNCHES, name))) return `Já existe ${LAUNCHES}/${name}. Escolha outro nome.`;
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { MEASURES, measuresOf } from '../content/measures.ts';
 import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
 import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
+import { whichLaunch } from '../launch/which-launch.ts';
 import type { Provider } from '../lead/provider.ts';
 import { coloursOf, MAIL_TOKENS, type MailColours } from '../theme/colours.ts';
 
@@ -41,6 +42,8 @@ const PLAIN: MailColours = {
 
 /** What the relay has to know of the launch; from the build, so that it starts whatever stands in `content/`. */
 export const launchSchema = z.object({
+  /** Name of its folder in `launches/`; a build of before has none. */
+  folder: z.string().default(''),
   /** The fixed project label of every lead. */
   label: z.string(),
   /** Recipient of leads unless MAIL_TO names another. */
@@ -71,6 +74,7 @@ export function launchOf(
 ): Launch {
   const { empreendimento, mapa, paginas } = content;
   return {
+    folder: whichLaunch().name,
     label: empreendimento.rotulo,
     email: empreendimento.email,
     mapOrigin: new URL(mapa['mapa-url']).origin,

@@ -3,6 +3,7 @@ import { type Launch, launchSchema } from '../../../src/settings/built-for.ts';
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
 export const MAIL_TO = 'contato@exemplo.com.br';
 export const LAUNCH: Launch = launchSchema.parse({
+  folder: '',
   label: 'Residencial Lagoa - Fortaleza',
   email: MAIL_TO,
   mapOrigin: 'https://maps.example',

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { publish, tinyBuild } from '../tests/support/relay/published.ts';
+import { postLead } from '../tests/support/relay/server.ts';
+import { temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
+import { run } from '../tests/support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A project with two launches, of which nothing but the names matters here; further files by path. */
+function project(files: Record<string, string> = {}): string {
+  const root = temporaryFolder();
+  const texts = ['alfa', 'beta'].map((name) => [`launches/${name}/content/capa.yaml`, '']);
+  writeFiles(root, { ...Object.fromEntries(texts), ...files });
+  return root;
+}
+
+/** Runs one of the commands in such a project. */
+function tell(root: string, command: string, env: Record<string, string> = {}) {
+  const [script = '', ...words] = command.split(' ');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, script), ...words], {
+    cwd: root,
+    env: processEnvironment({ LAUNCH: '', ...env }),
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const COMMANDS = [
+  'relay/cli.ts list',
+  'relay/cli.ts backup copia.db',
+  'scripts/conditions.ts',
+  'scripts/check-launch.ts',
+  'scripts/build.ts',
+  'scripts/start.ts',
+  'scripts/serve.ts',
+  'scripts/dev.ts',
+];
+
+test.each(COMMANDS)('%s of one of two launches: nobody guesses which', (command) => {
+  const root = project({ settings: 'DATA_DIR=data\n' });
+  for (const env of [{}, { ENV_FILE: 'settings' }])
+    expect(tell(root, command, env)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'Os lançamentos são: alfa, beta. Diga qual, na frente do comando. Exemplo: LAUNCH=alfa npm start\n',
+    });
+});
+
+test('what is of when there was one launch is somebody’s to sort out', () => {
+  const settings = tell(project({ '.env': 'PORT=4321\n' }), 'relay/cli.ts list', { LAUNCH: 'beta' });
+  expect(settings).toMatchObject({ status: 1, stdout: '' });
+  expect(settings.stderr).toMatch(
+    /^Há mais de um lançamento, e .*\/\.env não diz de qual é\. Mova-o para a pasta/,
+  );
+  const data = tell(project({ 'var/outbox.db': '' }), 'relay/cli.ts list', { LAUNCH: 'beta' });
+  expect(data).toMatchObject({ status: 1, stdout: '' });
+  expect(data.stderr).toMatch(/^var\/ ainda guarda o que é de quando havia um só lançamento/);
+});
+
+test('a command names its launch, and reads the settings of that one alone', () => {
+  const root = project({ 'launches/alfa/.env': 'DATA_DIR=a\n', 'launches/beta/.env': 'DATA_DIR=b\n' });
+  const env = processEnvironment({ LAUNCH: 'beta' });
+  delete env.DATA_DIR;
+  const { stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), 'list'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(`Lançamento: beta (launches/beta). Pasta de dados: ${join(root, 'b')}.`);
+});
+
+/** The server of the first launch, on a page of its own. */
+async function serveAlfa(root: string) {
+  const site = join(root, 'dist');
+  const id = publish(site, tinyBuild('alfa'), { launch: { folder: 'alfa' } });
+  const env = processEnvironment({
+    HOST: '127.0.0.1',
+    LAUNCH: 'alfa',
+    SITE_DIR: site,
+    DATA_DIR: join(root, 'a'),
+  });
+  const start = () => run(join(ROOT, 'scripts/serve.ts'), env as Record<string, string>, root);
+  const server = await start();
+  onTestFinished(server.stop);
+  return { site, id, server, start, port: Number(new URL(server.url).port) };
+}
+
+test('a server refuses a page, a data folder and a port of another launch', async () => {
+  const root = project();
+  const { site, server, port } = await serveAlfa(root);
+  expect(server.lines[0]).toBe('Lançamento: alfa (launches/alfa).');
+  expect(await postLead(server.url, 'Pessoa de Alfa')).toBe(200);
+  const beta = { LAUNCH: 'beta', HOST: '127.0.0.1', DATA_DIR: join(root, 'b') };
+
+  const page = tell(root, 'scripts/serve.ts', { ...beta, SITE_DIR: site });
+  expect(page.stderr).toBe(
+    `${site} tem a página do lançamento alfa, e este é beta. Monte a dele (LAUNCH=beta npm run build), ou diga em SITE_DIR a pasta onde ela está.\n`,
+  );
+  const own = join(root, 'beta/dist');
+  publish(own, tinyBuild('beta'), { launch: { folder: 'beta' } });
+  const data = tell(root, 'scripts/serve.ts', { ...beta, SITE_DIR: own, DATA_DIR: join(root, 'a') });
+  expect(data.stderr).toContain(`A pasta de dados ${join(root, 'a')} é do lançamento alfa, e este é beta.`);
+  for (const SITE_DIR of [site, own]) {
+    const start = tell(root, 'scripts/start.ts', { ...beta, SITE_DIR, PORT: String(port) });
+    expect([start.status, start.stdout]).toEqual([1, '']);
+    expect(start.stderr).toBe(
+      `Na porta ${port} está no ar o lançamento alfa, não beta. Para ter os dois, dê a este outra porta e outra pasta, na frente do comando ou em launches/beta/.env: PORT=${port + 1} SITE_DIR=sites/beta/dist\n`,
+    );
+  }
+});
+
+test('commands of a launch are not about the other one’s server, data or prices', async () => {
+  const root = project({ 'b/conditions.json': '' });
+  const { site, port } = await serveAlfa(root);
+  const beta = { LAUNCH: 'beta', HOST: '127.0.0.1', PORT: String(port) };
+  const list = tell(root, 'relay/cli.ts list', { ...beta, DATA_DIR: join(root, 'b') });
+  expect(list.stderr).toContain(
+    `Em http://127.0.0.1:${port} responde o servidor do lançamento alfa, não o deste.`,
+  );
+  expect(tell(root, 'relay/cli.ts list', { ...beta, DATA_DIR: join(root, 'a') })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('é do lançamento alfa, e este é beta'),
+  });
+  const prices = tell(root, 'scripts/conditions.ts total=345.500', {
+    ...beta,
+    SITE_DIR: site,
+    DATA_DIR: join(root, 'c'),
+  });
+  expect(prices).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('tem a página do lançamento alfa, e este é beta'),
+  });
+});
+
+test('a server that follows its builds passes over another launch’s, and its files', async () => {
+  const root = project();
+  const { site, id, server, start } = await serveAlfa(root);
+  const text = async (path: string) => (await fetch(server.url + path)).text();
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  publish(site, tinyBuild('beta'), { launch: { folder: 'beta' } });
+  expect(await text('/')).toContain('alfa');
+  expect(await health()).toMatchObject({ launch: 'alfa', site: { build: id, refused: true } });
+  expect(server.lines.join('\n')).toContain('tem a página do lançamento beta, e este é alfa');
+
+  publish(site, tinyBuild('gama'), { launch: { folder: 'alfa' } });
+  expect(await text('/')).toContain('gama');
+  expect((await fetch(`${server.url}/_astro/page.alfa.js`)).status, 'its own of before').toBe(200);
+  expect((await fetch(`${server.url}/_astro/page.beta.js`)).status).toBe(404);
+
+  publish(site, tinyBuild('antes'));
+  expect(await text('/'), 'a build of before, which names none').toContain('antes');
+  await server.stop();
+  const again = await start();
+  onTestFinished(again.stop);
+  expect(await (await fetch(again.url)).text()).toContain('antes');
+});
