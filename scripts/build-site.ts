@@ -126,7 +126,7 @@ export async function buildSite(
     removeOldBuilds(site, [served]);
     putInPlace(next, site, id);
     writeEmail(site, launchOf(content));
-    writeServerHeaders(site, host);
+    writeServerHeaders(site, launchOf(content).folder, host);
     const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
     if (prices) console.info(prices);
     tellOpen(countOpen(open));

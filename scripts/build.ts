@@ -11,11 +11,11 @@ import { buildSite } from './build-site.ts';
 try {
   readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
   loadEnvironmentFile();
+  console.info(launchWords());
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
   const site = siteFolder();
   const running = await findServer(settings, site);
-  console.info(launchWords());
   const id = await buildSite(site, content, settings, running?.site.build);
   if (running) await tellShown(settings, id);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith } from '../relay/configuration.ts';
+import { failWith, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
-import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { readSettings } from '../relay/settings.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -13,11 +13,11 @@ try {
   readArguments(process.argv.slice(2), {
     usage: 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma',
   });
-  loadEnvironmentFile();
+  const where = readCommandSettings();
+  await checkDataFolder(where.dataDir, whichLaunch().name);
+  console.error(await whichServer(where));
   const content = loadContent();
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
-  await checkDataFolder(settings.dataDir, whichLaunch().name);
-  console.error(await whichServer(settings));
   const open = openFindings(launchState(content, settings));
   console.info(launchReport(open));
   process.exit(countOpen(open) > 0 ? 1 : 0);

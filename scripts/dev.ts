@@ -10,8 +10,8 @@ const RELAY_PATHS = ['/api', '/healthz'];
 const CLOSING = 2_000;
 
 try {
-  const { settings, launch } = readConfiguration();
   console.info(launchWords());
+  const { settings, launch } = readConfiguration();
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
   process.env.MAIL_TO = settings.mailTo;
   const page = await dev({

@@ -58,11 +58,14 @@ test('HSTS speaks for subdomains only when it is asked to', () => {
 
 test('the headers for servers lie beside the page, and the relay serves none of it', async () => {
   const { site } = hosted();
-  writeServerHeaders(site, { origins: ORIGINS, hstsSubdomains: false });
+  writeServerHeaders(site, 'serra', { origins: ORIGINS, hstsSubdomains: false });
   for (const file of ['nginx.conf', 'Caddyfile'])
     expect(readFileSync(join(headersFolder(site), file), 'utf8')).toContain(
       'Content-Security-Policy "default-src',
     );
+  const maps = readFileSync(join(headersFolder(site), 'nginx-maps.conf'), 'utf8');
+  expect(maps).toMatch(/^serra:policy "default-src .*";$/m);
+  expect(maps).toMatch(/^serra:hsts "max-age=31536000";$/m);
   expect(existsSync(join(site, '_redirects'))).toBe(true);
   const { ask } = appForTest({ site: readSite(site, ORIGINS) });
   for (const path of ['/_headers', '/_redirects']) expect((await ask(path)).status).toBe(404);

@@ -96,12 +96,29 @@ const REDIRECTS = `/sem-precos / 302
 
 const WRITTEN = '# Written by the build, with the hashes of this build: reload the server after each one.';
 
+/** For a server block that is one launch's, as the recipe before had it: it goes on being right. */
 const FOR_NGINX = (headers: [string, string][]) => `${WRITTEN}
-set $lagoa_caching "${CACHING.other}";
-if ($uri ~ "^${HASHED}") { set $lagoa_caching "${CACHING.hashed}"; }
-add_header Cache-Control $lagoa_caching;
+set $launch_caching "${CACHING.other}";
+if ($uri ~ "^${HASHED}") { set $launch_caching "${CACHING.hashed}"; }
+add_header Cache-Control $launch_caching;
 ${headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
 `;
+
+/** What differs by launch and build; by a short word, which nginx's table of names takes beside a long launch's. */
+const NGINX_KEYS: Record<string, string> = {
+  'Content-Security-Policy': 'policy',
+  'Strict-Transport-Security': 'hsts',
+};
+
+/** Lines for the maps of `deploy/nginx/`, where one server is all launches': no file that it includes may be one's alone. */
+const FOR_NGINX_MAPS = (launch: string, headers: [string, string][]) =>
+  [
+    WRITTEN,
+    ...headers.flatMap(([name, value]) =>
+      NGINX_KEYS[name] ? `${launch}:${NGINX_KEYS[name]} "${value}";` : [],
+    ),
+    '',
+  ].join('\n');
 
 const FOR_CADDY = (headers: [string, string][]) => `${WRITTEN}
 header {
@@ -115,13 +132,17 @@ export function writeHostFiles(root: string, options: HostOptions): void {
   writeFileSync(join(root, '_redirects'), REDIRECTS);
 }
 
-/** Writes the same headers for nginx and Caddy, beside the page: a visitor has no use for them. */
-export function writeServerHeaders(site: string, options: HostOptions): void {
+/**
+ * Writes the same headers for nginx and Caddy, beside the page: a visitor has no use for them.
+ * @param launch name of the launch's folder
+ */
+export function writeServerHeaders(site: string, launch: string, options: HostOptions): void {
   const headers = headersOf(site, options);
   const folder = headersFolder(site);
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of [
     ['nginx.conf', FOR_NGINX(headers)],
+    ['nginx-maps.conf', FOR_NGINX_MAPS(launch, headers)],
     ['Caddyfile', FOR_CADDY(headers)],
   ] as const) {
     const path = join(folder, name);

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
-import { headersFolder } from '../../relay/site/site-folder.ts';
 import { findProgram } from '../support/programs.ts';
 import { startCaddy } from '../support/servers/caddy.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
+import { provesApart } from './proves-apart.ts';
 import { provesFront } from './proves-front.ts';
-import { NAME, type Place, WWW } from './stage.ts';
+import { NAME, type Place, SECOND, WWW } from './stage.ts';
 
 /** The recipe of `deploy/caddy/` on this test's ports, with a certificate that is there. */
 const start = (place: Place) => {
@@ -12,13 +12,15 @@ const start = (place: Place) => {
   const recipe = fillRecipe('deploy/caddy/Caddyfile', [
     [`${WWW} {`, `${WWW} {\n${tls}`],
     [`\n${NAME} {`, `\n${NAME} {\n${tls}`],
-    ['127.0.0.1:4321', `127.0.0.1:${place.relay}`],
-    ['/srv/residencial-lagoa/dist-headers', headersFolder(place.site)],
-    ['/srv/residencial-lagoa/dist', place.site],
+    [`\n${SECOND} {`, `\n${SECOND} {\n${tls}`],
+    ['launch first 4321', `launch ${place.first.name} ${place.first.relay}`],
+    ['launch second 4322', `launch ${place.second.name} ${place.second.relay}`],
+    ['/srv/launches/sites', place.sites],
   ]);
   return startCaddy(recipe, place.folder, place);
 };
 
-describe.skipIf(!(findProgram('caddy') && findProgram('openssl')))('Caddy in front of the relay', () =>
-  provesFront(start),
-);
+const READY = findProgram('caddy') && findProgram('openssl');
+
+describe.skipIf(!READY)('Caddy in front of the relay', () => provesFront(start));
+describe.skipIf(!READY)('Caddy in front of two launches', () => provesApart(start));

@@ -3,42 +3,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { headersFolder, siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { findProgram } from '../support/programs.ts';
 import { ask } from '../support/servers/ask.ts';
-import { selfSigned } from '../support/servers/certificate.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
-import { freePort } from '../support/servers/started.ts';
+import { provesApart } from './proves-apart.ts';
 import { expectSecured, hashedFile, provesFront } from './proves-front.ts';
-import { NAME, type Place } from './stage.ts';
+import { NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 
 /** What both recipes of `deploy/nginx/` name, on this test's ports. */
-const changes = (place: Omit<Place, 'relay'>): [there: string | RegExp, here: string][] => [
+const changes = (place: Place): [there: string | RegExp, here: string][] => [
   [/^ *listen \[::\].*\n/gm, ''],
   ['listen 80;', `listen 127.0.0.1:${place.http};`],
   ['listen 443 ', `listen 127.0.0.1:${place.https} `],
-  ['/etc/letsencrypt/live/residencial-lagoa.example/fullchain.pem', place.certificate.certificate],
-  ['/etc/letsencrypt/live/residencial-lagoa.example/privkey.pem', place.certificate.key],
-  ['/srv/residencial-lagoa/dist-headers', headersFolder(place.site)],
-  ['/srv/residencial-lagoa/dist', place.site],
+  ['/etc/letsencrypt/live/launches/fullchain.pem', place.certificate.certificate],
+  ['/etc/letsencrypt/live/launches/privkey.pem', place.certificate.key],
+  ['/srv/launches/sites', place.sites],
+  [`${NAME} first;`, `${NAME} ${place.first.name};`],
+  [`${SECOND} second;`, `${SECOND} ${place.second.name};`],
 ];
 
 const start = (place: Place) => {
-  const relay: [string, string] = ['127.0.0.1:4321', `127.0.0.1:${place.relay}`];
-  const recipe = fillRecipe('deploy/nginx/residencial-lagoa.conf', [...changes(place), relay]);
+  const recipe = fillRecipe('deploy/nginx/launches.conf', [
+    ...changes(place),
+    ['launch_first', `launch_${place.first.name}`],
+    ['launch_second', `launch_${place.second.name}`],
+    ['127.0.0.1:4321', `127.0.0.1:${place.first.relay}`],
+    ['127.0.0.1:4322', `127.0.0.1:${place.second.relay}`],
+  ]);
   return startNginx(recipe, place.folder, place.https);
 };
 
 const READY = findProgram('nginx') && findProgram('openssl');
 
 describe.skipIf(!READY)('nginx in front of the relay', () => provesFront(start));
+describe.skipIf(!READY)('nginx in front of two launches', () => provesApart(start));
 
 test.skipIf(!READY)('nginx without a relay says what static hosts say', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const certificate = selfSigned(join(folder, 'tls'), [NAME]);
-  const place = { folder, site: siteFolder(), http: await freePort(), https: await freePort(), certificate };
+  const { name } = whichLaunch();
+  const [site, place] = [siteFolder(), await placeIn(folder, { first: name, second: 'nobodys' })];
+  putSite(place.sites, name, site);
+  const { certificate } = place;
   const nginx = await startNginx(fillRecipe('deploy/nginx/static.conf', changes(place)), folder, place.https);
   onTestFinished(() => nginx.stop());
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -50,11 +59,11 @@ test.skipIf(!READY)('nginx without a relay says what static hosts say', async ()
     'no-cache',
     'gzip',
   ]);
-  expect(gunzipSync(page.bytes).toString()).toBe(readFileSync(join(place.site, 'index.html'), 'utf8'));
+  expect(gunzipSync(page.bytes).toString()).toBe(readFileSync(join(site, 'index.html'), 'utf8'));
   expectSecured(page);
   const again = await get('/', { 'if-none-match': (await get('/')).headers.etag ?? '' });
   expect(again.status).toBe(304);
-  expect((await get(hashedFile(place.site))).headers['cache-control']).toContain('immutable');
+  expect((await get(hashedFile(site))).headers['cache-control']).toContain('immutable');
   expect((await get('/obrigado')).text).toContain('Dados enviados com sucesso!');
   for (const path of ['/nada', '/_astro/nada.js', '/_headers', '/built-for.json', '/sem-precos/']) {
     const lost = await get(path);

@@ -100,7 +100,7 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         folder: `${stage.folder}-kept`,
         http: await freePort(),
         https: await freePort(),
-        relay: portOf(relay),
+        first: { ...stage.first, relay: portOf(relay) },
       };
       const front = await startFront(place);
       const secure = { port: place.https, host: NAME, trust: stage.certificate.text };

@@ -1,32 +1,63 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { headersFolder, siteFolder } from '../../relay/site/site-folder.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { type Running, run } from '../support/server.ts';
 import { type Answered, type Asking, ask } from '../support/servers/ask.ts';
 import { type Certificate, selfSigned } from '../support/servers/certificate.ts';
 import { freePort, type RunningServer } from '../support/servers/started.ts';
 
 /** The names in the recipes. */
-export const NAME = 'residencial-lagoa.example';
+export const NAME = 'first.example';
 export const WWW = `www.${NAME}`;
+export const SECOND = 'second.example';
 /** Requests a minute of one visitor on the stage. */
 export const LIMIT = 4;
+
+/** One of the two launches in the recipes: its folder's name, and the port of its relay. */
+export interface Fronted {
+  name: string;
+  relay: number;
+}
 
 /** Where a server in front listens, and what it stands in front of. */
 export interface Place {
   /** For its own files. */
   folder: string;
-  /** The built page. */
-  site: string;
+  /** Where the recipes have the built pages: `NAME/dist` and `NAME/dist-headers`. */
+  sites: string;
+  first: Fronted;
+  second: Fronted;
   /** Ports of 127.0.0.1. */
   http: number;
   https: number;
-  relay: number;
   certificate: Certificate;
 }
 
+/** Puts a built page where the recipes have it. */
+export function putSite(sites: string, name: string, site: string): void {
+  mkdirSync(join(sites, name), { recursive: true });
+  symlinkSync(site, join(sites, name, 'dist'));
+  symlinkSync(headersFolder(site), join(sites, name, 'dist-headers'));
+}
+
+/** A place for a server in front under `folder`, its ports free. */
+export async function placeIn(folder: string, names: { first: string; second: string }): Promise<Place> {
+  return {
+    folder: join(folder, 'front'),
+    sites: join(folder, 'sites'),
+    first: { name: names.first, relay: await freePort() },
+    second: { name: names.second, relay: await freePort() },
+    http: await freePort(),
+    https: await freePort(),
+    certificate: selfSigned(join(folder, 'tls'), [NAME, WWW, SECOND]),
+  };
+}
+
 export interface Stage extends Place {
+  /** The built page. */
+  site: string;
   /** What the relay answers itself, by the visitor's own words. */
   direct(asking: Partial<Asking>): Promise<Answered>;
   /** The same through the server in front, by HTTPS. */
@@ -41,22 +72,18 @@ export interface Stage extends Place {
 /** The product as `npm run serve` runs it, with a server of a recipe in front. */
 export async function openStage(startFront: (place: Place) => Promise<RunningServer>): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'front-'));
-  const [http, https, relayPort] = [await freePort(), await freePort(), await freePort()];
-  const certificate = selfSigned(join(folder, 'tls'), [NAME, WWW]);
-  const place = {
-    folder: join(folder, 'front'),
-    site: siteFolder(),
-    http,
-    https,
-    relay: relayPort,
-    certificate,
-  };
+  const { name } = whichLaunch();
+  // Built, and its relay is not there.
+  const place = await placeIn(folder, { first: name, second: 'nobodys' });
+  const relayPort = place.first.relay;
+  const site = siteFolder();
+  for (const launch of [place.first, place.second]) putSite(place.sites, launch.name, site);
   const dataDir = join(folder, 'data');
 
   const startRelay = () =>
     run('scripts/serve.ts', {
-      LAUNCH: 'lagoa',
-      SITE_DIR: place.site,
+      LAUNCH: name,
+      SITE_DIR: site,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(relayPort),
@@ -72,9 +99,10 @@ export async function openStage(startFront: (place: Place) => Promise<RunningSer
     await stopRelay();
     throw error;
   });
-  const secure = { port: https, host: NAME, trust: certificate.text };
+  const secure = { port: place.https, host: NAME, trust: place.certificate.text };
   return {
     ...place,
+    site,
     direct: (asking) => ask({ port: relayPort, host: NAME, ...asking }),
     ask: (asking) => ask({ ...secure, ...asking }),
     mailOf: (name) =>

@@ -17,24 +17,30 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { findProgram } from '../support/programs.ts';
 import { ask } from '../support/servers/ask.ts';
 import { freePort, started } from '../support/servers/started.ts';
 import { byScript } from './posts.ts';
 
 const FOLDER = resolve('deploy/systemd');
-const RELAY = 'residencial-lagoa.service';
-const BACKUP = 'residencial-lagoa-backup.service';
+const RELAY = 'launch@.service';
+const BACKUP = 'launch-backup@.service';
 const analyze = findProgram('systemdAnalyze');
 
 /** Where the recipe has the project. */
-const PROJECT = '/srv/residencial-lagoa';
+const PROJECT = '/srv/launches';
+/** The launch that the units are started for. */
+const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
 /** The service's user: neither root nor the owner of the settings, where a test can be somebody else. */
 const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** What a unit runs, and with which environment; as systemd reads it, as far as these units go. */
 function readUnit(file: string, project: string): { command: string[]; env: NodeJS.ProcessEnv } {
-  const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('%%', '%').replaceAll(PROJECT, project);
+  const text = readFileSync(join(FOLDER, file), 'utf8')
+    .replaceAll('%i', LAUNCH)
+    .replaceAll('%%', '%')
+    .replaceAll(PROJECT, project);
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
   const words = value('ExecStart').matchAll(/'([^']*)'|(\S+)/g);
   const command = [...words].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -51,7 +57,7 @@ function startUnit(file: string, project: string, places: Record<string, string>
   return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: project, env: whole, ...SERVICE });
 }
 
-/** The project as the recipe leaves it, with these settings in root's `.env`. */
+/** The project as the recipe leaves it, with these settings in the launch's `.env`, which is root's. */
 function projectWith(settings: Record<string, string>): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
@@ -59,7 +65,10 @@ function projectWith(settings: Record<string, string>): string {
   for (const name of ['package.json', 'node_modules', 'relay', 'scripts', 'src'])
     symlinkSync(resolve(name), join(project, name));
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(project, '.env'), lines.join(''), { mode: 0o600 });
+  const launch = join(project, 'launches', LAUNCH);
+  mkdirSync(launch, { recursive: true });
+  symlinkSync(join(LAUNCH_FOLDER, 'content'), join(launch, 'content'));
+  writeFileSync(join(launch, '.env'), lines.join(''), { mode: 0o600 });
   return project;
 }
 

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** What is linked: the packages, and made pictures, which take a minute to make. */
 const LINKED = ['node_modules', '.cache'];
 /** What a fresh clone doesn't have. */
-const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'email', 'test-results', 'var'];
+const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'email', 'sites', 'test-results', 'var'];
 const BUILDS = /^\.(dist|test-site)/;
 /** The launch that everything is proved on. */
 const SAMPLE = 'lagoa';
