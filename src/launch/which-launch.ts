@@ -111,3 +111,7 @@ export function nameMistake(name: string, root: string = process.cwd()): string 
   if (existsSync(join(root, LAUNCHES, name))) return `Já existe ${LAUNCHES}/${name}. Escolha outro nome.`;
   return undefined;
 }
+
+/** Where a new launch of this name comes to lie. Absolute. */
+export const newLaunchFolder = (name: string, root: string = process.cwd()): string =>
+  join(root, LAUNCHES, name);

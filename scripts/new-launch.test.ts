@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../src/content/load.ts';
+import { freshCopy } from '../tests/support/copy.ts';
+
+/** Runs a command of a copy of the project; no launch is named unless `env` does. */
+function run(root: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function copied() {
+  const copy = freshCopy();
+  onTestFinished(copy.remove);
+  return copy;
+}
+
+/** What an operator has who ran one launch until now. */
+function putSettings(root: string, launch: string): void {
+  writeFileSync(join(root, '.env'), 'PORT=0\n');
+  writeFileSync(join(launch, '.env'), 'SMTP_URL=smtp://a:secret@mail.example.com\n');
+  mkdirSync(join(root, 'var'));
+}
+
+test('a new launch is made, what to do next is told, and the other one’s settings stay there', () => {
+  const { root, launch } = copied();
+  putSettings(root, launch);
+  const { status, stdout, stderr } = run(root, 'scripts/new-launch.ts', ['serra']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Criado: launches/serra, a partir de launches/');
+  expect(stdout).toMatch(/1\. Mova \.env para launches\/\S+\/\.env/);
+  expect(stdout).toMatch(/2\. Pare o servidor e mova o que está em var\/ para var\//);
+  expect(stdout).toContain('LAUNCH=serra npm run check:launch');
+  expect(stdout).toContain('docs/guia.md');
+  expect(existsSync(join(root, 'launches/serra/.env'))).toBe(false);
+});
+
+describe('what is made', () => {
+  let made: string;
+  let from: string;
+  let gate: ReturnType<typeof run>;
+  beforeAll(() => {
+    const copy = freshCopy();
+    [made, from] = [join(copy.root, 'launches/serra'), copy.launch];
+    run(copy.root, 'scripts/new-launch.ts', ['serra']);
+    gate = run(copy.root, 'scripts/check-launch.ts', [], { LAUNCH: 'serra', PORT: '0' });
+    return copy.remove;
+  });
+
+  test('can be loaded at once', () => {
+    expect(loadContent(made).empreendimento.nome).toBe('[nome do empreendimento]');
+    expect(readdirSync(join(made, 'content'))).toEqual(readdirSync(join(from, 'content')));
+  });
+
+  test('keeps what is written beside the values', () => {
+    const lines = (launch: string) => readFileSync(join(launch, 'content/fotos.yaml'), 'utf8').split('\n');
+    const [own, others] = [lines(made), lines(from)];
+    expect(own.filter((line) => !/^ +(alt|legenda):/.test(line))).toEqual(
+      others.filter((line) => !/^ +(alt|legenda):/.test(line)),
+    );
+  });
+
+  test.each([
+    'Quem vende',
+    'Incorporação',
+    'Preço e pagamento',
+    'Áreas e números',
+    'Imagens',
+    'Privacidade',
+    'Recebimento dos contatos',
+  ])('is refused by the gate: %s', (part) => {
+    expect(gate.status).toBe(1);
+    expect(gate.stderr).toContain('Lançamento: serra (launches/serra).');
+    expect(gate.stdout.split('\n')).toContain(part);
+  });
+
+  test.each(['capa', 'sobre', 'lazer', 'localizacao', 'perguntas', 'plantas', 'fotos', 'sala', 'condicoes'])(
+    'what %s.yaml says is to be filled',
+    (file) => {
+      const places = gate.stdout.matchAll(/está entre colchetes: .*\n.*\n +Onde: content\/(\S+)\.yaml/g);
+      expect([...places].map(([, name]) => name)).toContain(file);
+    },
+  );
+
+  test('has nothing of who sells the other one', () => {
+    const { nome, email, whatsapp, site, endereco, corretora } = loadContent(from).empreendimento;
+    const texts = readdirSync(join(made, 'content'))
+      .map((file) => readFileSync(join(made, 'content', file), 'utf8'))
+      .join('\n');
+    for (const own of [nome, whatsapp, site, endereco.rua, corretora.nome]) expect(texts).not.toContain(own);
+    expect(email === 'contato@exemplo.com.br' || !texts.includes(email)).toBe(true);
+  });
+});
+
+test('a name that is none, or taken, is refused in a sentence, and so is a guess of what to start from', () => {
+  const { root, launch } = copied();
+  for (const [words, sentence] of [
+    [[], 'Falta dizer o quê.'],
+    [['Serra Azul'], '"Serra Azul" não serve de nome.'],
+    [['../serra'], '"../serra" não serve de nome.'],
+    [[launch.split('/').at(-1) ?? ''], 'Já existe launches/'],
+  ] as [string[], string][])
+    expect(run(root, 'scripts/new-launch.ts', words)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(sentence),
+    });
+  mkdirSync(join(root, 'launches/outra/content'), { recursive: true });
+  const several = run(root, 'scripts/new-launch.ts', ['serra']);
+  expect(several).toMatchObject({ status: 1, stderr: expect.stringContaining('Diga qual, na frente') });
+  expect(existsSync(join(root, 'launches/serra'))).toBe(false);
+});
