@@ -91,12 +91,12 @@ test('times in the CSV are dates to a spreadsheet, on the clocks of the launch',
   const dataDir = temporaryFolder();
   const clock = fakeClock(Date.UTC(2026, 0, 1, 2, 30));
   const outbox = openSqliteOutbox({ dataDir, clock });
-  await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'lagoa' } }));
+  await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'modelo' } }));
   await outbox.close();
   const [names, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
   expect(names).toContain('Pedido,Nome,Telefone,Mensagem');
   expect(row).toContain(',2025-12-31 23:30:00,2025-12-31 23:30:00,');
-  expect(row).toContain('Instagram | Campanha ""lagoa""');
+  expect(row).toContain('Instagram | Campanha ""modelo""');
 });
 
 test('find shows what is kept of a person and forget erases it, by a phone in any form', async () => {

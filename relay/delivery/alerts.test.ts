@@ -56,7 +56,7 @@ test('leads that wait are told once, without a word of the visitor, and again wh
   await pass(clock, 20 * MINUTE, 15 * SECOND);
   expect(alerts.posts).toEqual([
     expect.stringMatching(
-      /^200 POST Residencial Lagoa - Fortaleza: 1 contato espera entrega, .* há mais de 10 minutos/,
+      /^200 POST Residencial Modelo - Recife: 1 contato espera entrega, .* há mais de 10 minutos/,
     ),
   ]);
 

@@ -20,7 +20,7 @@ const FULL: Partial<Enquiry> = {
   kind: 'contact',
   message: 'Dá para visitar no sábado?\nSomos quatro.',
   suspect: true,
-  origin: { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'lagoa', referrer: 'l.instagram.com' },
+  origin: { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'modelo', referrer: 'l.instagram.com' },
   notice: 'Atualizada em março de 2026, versão 1a2b3c4d',
 };
 
@@ -108,7 +108,7 @@ describe('the template for EmailJS', () => {
   const FOUR = {
     from_name: 'Maria',
     from_phone: '(85) 99999-8888',
-    empreendimento: 'Lagoa',
+    empreendimento: 'Modelo',
     to_email: 'a@b.c',
   };
 
@@ -119,7 +119,7 @@ describe('the template for EmailJS', () => {
       'tel:(85) 99999-8888',
       'phone=55(85) 99999-8888',
       'Atualizada em março',
-      'Lagoa',
+      'Modelo',
     ])
       expect(html).toContain(words);
     for (const words of ['1a2b3c4d', 'lead', '{{', 'Confira antes', 'De onde veio', 'undefined'])

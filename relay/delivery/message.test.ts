@@ -11,7 +11,7 @@ async function compose(changes: Partial<Enquiry> = {}) {
   const acceptedAt = Date.UTC(2026, 0, 15, 12, 30);
   const claim = {
     id: ID,
-    enquiry: sampleEnquiry({ empreendimento: 'Residencial Lagoa', ...changes }),
+    enquiry: sampleEnquiry({ empreendimento: 'Residencial Modelo', ...changes }),
     acceptedAt,
     attempts: 1,
     expiresAt: 0,
@@ -26,7 +26,7 @@ describe('message', () => {
     expect(mail.envelope).toEqual({ from: 'site@example.com', to: ['broker@example.com'] });
     expect(email.subject).toBe('Novo contato: Íris Conceição 🏡');
     expect(email.to).toEqual([{ address: 'broker@example.com', name: '' }]);
-    expect(email.from).toEqual({ address: 'site@example.com', name: 'Site Residencial Lagoa' });
+    expect(email.from).toEqual({ address: 'site@example.com', name: 'Site Residencial Modelo' });
     expect(email.replyTo).toBeUndefined();
     expect(email.messageId).toBe(`<${ID}@example.com>`);
     expect(email.date).toBe('2026-01-15T12:30:00.000Z');
@@ -54,7 +54,7 @@ describe('message', () => {
 
   test('tells when the page had another label', async () => {
     const { email } = await compose({ empreendimento: 'Nome antigo' });
-    expect(email.text).toContain('Empreendimento: Residencial Lagoa');
+    expect(email.text).toContain('Empreendimento: Residencial Modelo');
     expect(email.text).toContain('Empreendimento na página: Nome antigo');
   });
 

@@ -67,7 +67,7 @@ const params = fc.record(
   {
     from_name: name,
     from_phone: phone,
-    empreendimento: right('Residencial Lagoa - Fortaleza', text),
+    empreendimento: right('Residencial Modelo - Recife', text),
     to_email: right(MAIL_TO, text),
     [CHECK_PARAM]: right(CHECK_VALUE, anything),
   },

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { loadContent } from '../../src/content/load.ts';
 import service from '../../src/pictures/service.ts';
 import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
+import { whichLaunch } from '../../src/settings/which-launch.ts';
 
 const PROGRAM = 'butteraugli_main';
 /** Debian's package that has it. */
@@ -78,7 +79,7 @@ export async function likenesses(): Promise<Likeness[] | undefined> {
   for (const { photo, frame } of uses()) {
     const entry = fotos[photo];
     if (!entry) continue;
-    const file = readFileSync(`launches/lagoa/pictures/${entry.arquivo}`);
+    const file = readFileSync(join(whichLaunch().path, 'pictures', entry.arquivo));
     const crop = entry.recortes[frame.slot] ?? entry.foco;
     const { width: fullWidth, height: fullHeight } = (await sharp(file).metadata()).autoOrient;
     const limit = Math.floor(Math.min(fullWidth, fullHeight * frame.aspect) * ((crop[2] ?? 100) / 100));

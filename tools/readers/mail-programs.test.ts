@@ -16,7 +16,7 @@ const claim = {
     origin: {
       utm_source: 'instagram',
       utm_medium: 'cpc',
-      utm_campaign: 'lagoa',
+      utm_campaign: 'modelo',
       referrer: 'l.instagram.com',
     },
     notice: 'Atualizada em março de 2026, versão 1a2b3c4d',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleEnquiry } from '../../../tests/support/relay/support.ts';
 import { bodyFor, webhookBody, webhookSchemaText } from './body.ts';
 
-const LISTING = { label: 'Residencial Lagoa - Fortaleza', code: 'LAGOA-01' };
+const LISTING = { label: 'Residencial Modelo - Recife', code: 'MODELO-01' };
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const claim = (changes = {}) => ({
   id: ID,
@@ -28,7 +28,7 @@ test('our own body is what its published schema says', () => {
       phoneE164: '+5585999998888',
       message: '',
       development: LISTING.label,
-      listing: 'LAGOA-01',
+      listing: 'MODELO-01',
       suspect: false,
       origin,
       notice: 'v1',
@@ -46,8 +46,8 @@ test('a portal’s body has the phone in its parts, and words for a lead', () =>
     leadOrigin: LISTING.label,
     timestamp: '2026-11-22T01:02:03.000Z',
     originLeadId: ID,
-    originListingId: 'LAGOA-01',
-    clientListingId: 'LAGOA-01',
+    originListingId: 'MODELO-01',
+    clientListingId: 'MODELO-01',
     name: 'Maria da Conceição',
     email: '',
     ddd: '85',

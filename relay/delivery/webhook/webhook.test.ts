@@ -28,7 +28,7 @@ test('every receiver is told of a lead once, and its own library finds the signa
   const [crm, portal] = [await receiver(), await receiver()];
   const secrets = `${SECRET} ${OTHER_SECRET}`;
   const env = envFor([crm.url, portal.url], { WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: 'lead portal' });
-  const { server, mailbox, log, health } = await startTelling({ ...env, WEBHOOK_LISTING: 'LAGOA-01' });
+  const { server, mailbox, log, health } = await startTelling({ ...env, WEBHOOK_LISTING: 'MODELO-01' });
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
   await until('both are told', () => crm.got.length > 0 && portal.got.length > 0);
   await until('the mail arrives', () => mailbox.received.length > 0);
@@ -38,7 +38,7 @@ test('every receiver is told of a lead once, and its own library finds the signa
   expect(verified(SECRET, own)).toMatchObject({ type: 'lead.created', data: { name: 'José Gonçalves' } });
   expect(verified(OTHER_SECRET, portals)).toMatchObject({
     name: 'José Gonçalves',
-    clientListingId: 'LAGOA-01',
+    clientListingId: 'MODELO-01',
   });
   expect(() => verified(OTHER_SECRET, own)).toThrow();
   expect(() => verified(SECRET, { ...(own as Got), body: `${own?.body} ` })).toThrow();

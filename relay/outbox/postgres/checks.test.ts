@@ -18,7 +18,7 @@ import { startServer } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
 import { openPostgresOutbox } from './postgres-outbox.ts';
 
-const [LAGOA, SERRA] = ['Residencial Lagoa - Fortaleza', 'Residencial Serra - Maranguape'];
+const [MODELO, SERRA] = ['Residencial Modelo - Recife', 'Residencial Serra - Maranguape'];
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -55,9 +55,9 @@ test.skipIf(!hasPostgres())(
   { timeout: 2 * MINUTE },
   async () => {
     const databaseUrl = await postgres.database();
-    const { server, mailbox } = await relayOf(LAGOA, databaseUrl);
+    const { server, mailbox } = await relayOf(MODELO, databaseUrl);
     await expect(relayOf(SERRA, databaseUrl)).rejects.toThrow(
-      `guarda os contatos de "${LAGOA}", e este site é de "${SERRA}"`,
+      `guarda os contatos de "${MODELO}", e este site é de "${SERRA}"`,
     );
     expect(await postLead(server.url, 'Ana')).toBe(200);
     await until('it comes to its own mailbox', () => mailbox.received.length === 1);
@@ -66,26 +66,26 @@ test.skipIf(!hasPostgres())(
       expect(said).toContain('npm run mail -- renamed');
       expect(said).not.toContain('Ana');
     }
-    expect(mail(LAGOA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
+    expect(mail(MODELO, databaseUrl, 'list')).toMatch(/· \d tentativa/);
 
     expect(mail(SERRA, databaseUrl, 'renamed')).toContain(`agora é de "${SERRA}"`);
     await relayOf(SERRA, databaseUrl);
     expect(mail(SERRA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
-    await expect(relayOf(LAGOA, databaseUrl)).rejects.toThrow(`guarda os contatos de "${SERRA}"`);
+    await expect(relayOf(MODELO, databaseUrl)).rejects.toThrow(`guarda os contatos de "${SERRA}"`);
   },
 );
 
 test.skipIf(!hasPostgres())('of two launches that start on a new database at once, one gets it', async () => {
   const databaseUrl = await postgres.database();
   const opened = await Promise.allSettled(
-    [LAGOA, SERRA].map((label) => openPostgresOutbox({ databaseUrl, label, log: keptLog() })),
+    [MODELO, SERRA].map((label) => openPostgresOutbox({ databaseUrl, label, log: keptLog() })),
   );
   for (const each of opened) if (each.status === 'fulfilled') onTestFinished(() => each.value.close());
   expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('where the leads are a file, there is no name to change', () => {
-  expect(mail(LAGOA, '', 'renamed')).toContain('não há o que mudar');
+  expect(mail(MODELO, '', 'renamed')).toContain('não há o que mudar');
 });
 
 test.skipIf(!hasPostgres())(

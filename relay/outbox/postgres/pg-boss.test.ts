@@ -8,7 +8,7 @@ import type { OutboxDesk } from '../outbox.ts';
 import { openPostgresDesk, openPostgresOutbox } from './postgres-outbox.ts';
 
 const OUTBOX = join(import.meta.dirname, '../../../tests/support/relay/pg-boss-outbox.sql');
-const LABEL = 'Residencial Lagoa - Fortaleza';
+const LABEL = 'Residencial Modelo - Recife';
 
 const statesIn = async (desk: OutboxDesk) =>
   Object.fromEntries(

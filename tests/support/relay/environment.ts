@@ -27,7 +27,7 @@ export function processEnvironment(env: Record<string, string>): NodeJS.ProcessE
   return {
     PATH: process.env.PATH,
     ...Object.fromEntries(NAMES.map((name) => [name, ''])),
-    LAUNCH: 'lagoa',
+    LAUNCH: process.env.LAUNCH ?? '',
     PORT: '0',
     RATE_LIMIT: '0',
     ...env,

@@ -4,7 +4,7 @@ import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 export const INDEX =
-  '<!doctype html><html lang="pt-BR"><title>Lagoa</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
+  '<!doctype html><html lang="pt-BR"><title>Modelo</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
 /** The same page as it stands without prices. */
 export const WITHOUT_PRICES = INDEX.replace('Olá', 'Tabela em atualização');
 export const BUILT_TABLE = {

@@ -4,7 +4,7 @@ export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', t
 export const MAIL_TO = 'contato@exemplo.com.br';
 export const LAUNCH: Launch = launchSchema.parse({
   folder: '',
-  label: 'Residencial Lagoa - Fortaleza',
+  label: 'Residencial Modelo - Recife',
   email: MAIL_TO,
   mapOrigin: 'https://maps.example',
   measures: [],
@@ -17,7 +17,7 @@ export const LAUNCH: Launch = launchSchema.parse({
 export const LETTERHEAD = {
   mailTo: 'broker@example.com',
   mailFrom: 'site@example.com',
-  empreendimento: 'Residencial Lagoa',
+  empreendimento: 'Residencial Modelo',
   timeZone: LAUNCH.timeZone,
   site: LAUNCH.site,
   colours: LAUNCH.colours,
@@ -25,7 +25,7 @@ export const LETTERHEAD = {
 export const PARAMS = {
   from_name: 'Maria da Conceição',
   from_phone: '(85) 99999-8888',
-  empreendimento: 'Residencial Lagoa - Fortaleza',
+  empreendimento: 'Residencial Modelo - Recife',
   to_email: MAIL_TO,
 };
 /** What the SDK 4.4.1 posts to `send`. */

@@ -102,7 +102,7 @@ export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
     name: 'Maria da Conceição',
     phone: '(85) 99999-8888',
     message: '',
-    empreendimento: 'Residencial Lagoa - Fortaleza',
+    empreendimento: 'Residencial Modelo - Recife',
     suspect: false,
     ...changes,
   };
