@@ -4,12 +4,7 @@ import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { makeSkeleton } from '../src/content/launch/skeleton.ts';
 import { loadContent } from '../src/content/load.ts';
-import {
-  type LaunchFolder,
-  nameMistake,
-  newLaunchFolder,
-  whichLaunch,
-} from '../src/settings/which-launch.ts';
+import { type LaunchFolder, nameMistake, newLaunchFolder, whichLaunch } from '../src/launch/which-launch.ts';
 
 const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher
 

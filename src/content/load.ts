@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
-import { fillNames, findNameMistakes } from './names.ts';
+import { fillNames, findMissingFacts, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme-mistakes.ts';
@@ -98,7 +98,7 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   }
   // A name that is no name was told already.
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
-  const references = findBrokenReferences(sources, launch);
+  const references = [...findBrokenReferences(sources, launch), ...findMissingFacts(sources)];
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
   if (sources.theme && parsed.theme)
     mistakes.push(...findThemeMistakes(sources.theme, parsed.theme as Content['theme'], launch));

@@ -1,8 +1,11 @@
+import { FACT_WORDS } from './facts.ts';
 import { fill } from './fill.ts';
 import type { Mistake } from './mistake.ts';
+import type { Sources } from './references.ts';
 import { knownKeys, textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { suggest } from './suggest.ts';
+import { valueAt } from './yaml/paths.ts';
 import type { Source } from './yaml/read-yaml.ts';
 
 type Company = Content['empreendimento'];
@@ -13,6 +16,7 @@ const SHARED: Record<string, (company: Company) => string> = {
   rua: ({ endereco }) => endereco.rua,
   numero: ({ endereco }) => endereco.numero,
   cidade: ({ endereco }) => endereco.cidade,
+  municipio: ({ endereco }) => endereco.cidade.replace(/ ?\/.*$/, ''),
   endereco: ({ endereco: { rua, numero, cidade } }) => `${rua}, ${numero}, ${cidade}`,
   corretora: ({ corretora }) => corretora.nome,
   creci: ({ corretora }) => corretora.creci,
@@ -49,7 +53,7 @@ function unknownName(name: string, names: string[]): string {
 export function findNameMistakes(source: Source, company: Source | undefined): Mistake[] {
   const mistakes: Mistake[] = [];
   const registered = Object.hasOwn(Object(company?.data), 'incorporacao');
-  const shared = Object.keys(registered ? { ...SHARED, ...REGISTERED } : SHARED);
+  const shared = Object.keys({ ...SHARED, ...FACT_WORDS, ...(registered && REGISTERED) });
   const schema = fileSchemas[source.name as keyof Content];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
     const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
@@ -71,6 +75,38 @@ export function findNameMistakes(source: Source, company: Source | undefined): M
   return mistakes;
 }
 
+/** Of a file that could not be read to its end nobody knows what it lacks. */
+const isWhole = (...sources: (Source | undefined)[]) =>
+  sources.every((source) => !source || source.brokenFrom === Number.POSITIVE_INFINITY);
+
+/** Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever else is wrong. */
+function factMissing(name: string, { empreendimento, plantas }: Sources): string | undefined {
+  if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || !isWhole(empreendimento, plantas))
+    return undefined;
+  const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
+  const ofPlans = { 'area-menor': 'area-privativa', 'area-maior': 'area-privativa', 'area-jardim': 'jardim' };
+  const field = Object.entries(ofPlans).find(([fact]) => fact === name)?.[1] ?? name;
+  if (plans.some((plan) => Object.hasOwn(Object(plan), field))) return undefined;
+  if (field !== name) return `nenhuma planta de content/plantas.yaml tem "${field}"`;
+  const written = valueAt(empreendimento.data, ['ficha', name]) !== undefined;
+  return written ? undefined : `a "ficha" de content/empreendimento.yaml não tem "${name}"`;
+}
+
+/** Names of facts that nobody has written down. */
+export function findMissingFacts(sources: Sources): Mistake[] {
+  return Object.entries(sources).flatMap(([file, source]) =>
+    [...textsIn(source.data, fileSchemas[file as keyof Content])].flatMap(
+      ({ path, text, needs = [], may = [] }) =>
+        [...text.matchAll(/\{([a-z-]+)\}/g)].flatMap(([, name = '']) => {
+          const missing = [...needs, ...may].includes(name) ? undefined : factMissing(name, sources);
+          return missing
+            ? [source.mistakeAt(path, `tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`)]
+            : [];
+        }),
+    ),
+  );
+}
+
 /** Every text inside, however deep, with the values put into it. */
 function filled<Part>(part: Part, values: Record<string, string>): Part;
 function filled(part: unknown, values: Record<string, string>): unknown {
@@ -88,6 +124,7 @@ export function fillNames(content: Content): Content {
     read(empreendimento),
   ]);
   const raw: Record<string, string> = Object.fromEntries(named);
+  for (const [name, read] of Object.entries(FACT_WORDS)) raw[name] = read(content) ?? `{${name}}`;
   // Some name others, which may name others again.
   const values = filled(filled(raw, raw), raw);
   if (!empreendimento.incorporacao) return filled(content, values);

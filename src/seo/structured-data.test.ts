@@ -24,6 +24,34 @@ describe('structured data', () => {
     expect(text).toContain('"price":332000,"priceCurrency":"BRL"');
   });
 
+  it('tells each plan’s rooms, the launch’s unless it has its own, and of a unit the range', () => {
+    const content = loadContent();
+    const [plan] = Object.values(content.plantas.plantas);
+    Object.assign(plan ?? {}, { quartos: 3, banheiros: 3 });
+    const text = JSON.stringify(structuredData(content, NOW));
+    expect(text).toContain('"numberOfBedrooms":3,"numberOfBathroomsTotal":3');
+    expect(text).toContain('"numberOfBedrooms":2,"numberOfBathroomsTotal":2');
+    expect(text).toContain('"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}');
+  });
+
+  it('tells a house as one', () => {
+    const content = loadContent();
+    content.empreendimento.ficha.imovel = 'casa';
+    const text = JSON.stringify(structuredData(content, NOW));
+    expect(text).toContain('"@type":"GatedResidenceCommunity"');
+    expect(text).toContain('"@type":["Product","House"]');
+  });
+
+  it('gives an offer of each unit of the table', () => {
+    const content = loadContent();
+    const { unidades } = content.condicoes.tabela;
+    for (const unit of unidades.slice()) unidades.push({ ...unit, unidade: '502', total: 410_000 });
+    const text = JSON.stringify(structuredData(content, NOW));
+    expect(text).toMatch(/"price":332000,"priceCurrency":"BRL".*?#unidade-201"/);
+    expect(text).toMatch(/"price":410000,"priceCurrency":"BRL".*?#unidade-502"/);
+    expect(text).toContain('"name":"Unidade 502"');
+  });
+
   it('gives no price while the table is being revised', () => {
     const content = loadContent();
     content.condicoes.tabela.situacao = 'em-atualizacao';

@@ -2,6 +2,7 @@ import type {
   ApartmentComplex,
   ApartmentLeaf,
   FloorPlan,
+  GatedResidenceCommunity,
   Graph,
   MergeLeafTypes,
   Offer,
@@ -12,12 +13,15 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
+import { plansOf, roomsAmong, roomsOf } from '../content/facts.ts';
 import { fill } from '../content/fill.ts';
 import type { Content } from '../content/schema.ts';
 import { type PriceUnit, showsPrices } from '../content/table.ts';
 
-/** An offer is of a product, which an apartment alone is not to schema.org. */
-type Unit = MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>;
+/** An offer is of a product, which a home alone is not to schema.org. */
+type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
+  '@type': ['Product', 'Apartment' | 'House'];
+};
 
 interface StructuredData {
   '@context': Graph['@context'];
@@ -30,14 +34,25 @@ const squareMetres = (value: number): QuantitativeValue => ({
   unitCode: 'MTK',
 });
 
+/** How many bedrooms a home here has: a number, the range where plans differ. */
+function bedroomsOf(content: Content): { numberOfBedrooms?: number | QuantitativeValue } {
+  const [least, ...more] = roomsAmong(content, 'quartos');
+  const most = more.at(-1);
+  if (least === undefined) return {};
+  if (most === undefined) return { numberOfBedrooms: least };
+  return { numberOfBedrooms: { '@type': 'QuantitativeValue', minValue: least, maxValue: most } };
+}
+
 /**
  * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
  * an offer of each unit of the table, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
  * Every thing is a typed constant of its own: only there does TypeScript refuse a property too many.
  */
 export function structuredData(content: Content, now: number): StructuredData {
-  const { empreendimento, plantas, condicoes } = content;
-  const { site, nome, endereco, corretora } = empreendimento;
+  const { empreendimento, condicoes } = content;
+  const { site, nome, endereco, corretora, ficha } = empreendimento;
+  const plans = plansOf(content);
+  const bedrooms = bedroomsOf(content);
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
   const onSale = showsPrices(tabela, now, empreendimento.fuso);
@@ -49,23 +64,29 @@ export function structuredData(content: Content, now: number): StructuredData {
     ...(region && { addressRegion: region }),
     addressCountry: 'BR',
   };
-  const complex: ApartmentComplex = {
-    '@type': 'ApartmentComplex',
+  const accommodationFloorPlan = plans.map((plan) => {
+    const [quartos, banheiros] = [roomsOf(plan, 'quartos', content), roomsOf(plan, 'banheiros', content)];
+    const floorPlan: FloorPlan = {
+      '@type': 'FloorPlan',
+      name: plan.titulo,
+      floorSize: squareMetres(plan['area-privativa']),
+      ...(quartos !== undefined && { numberOfBedrooms: quartos }),
+      ...(banheiros !== undefined && { numberOfBathroomsTotal: banheiros }),
+    };
+    return floorPlan;
+  });
+  const place = {
     '@id': id('empreendimento'),
     name: nome,
     url: site,
     image: new URL('/compartilhar.jpg', site).href,
     address,
-    accommodationFloorPlan: Object.values(plantas.plantas).map(
-      (plan): FloorPlan => ({
-        '@type': 'FloorPlan',
-        name: plan.titulo,
-        floorSize: squareMetres(plan['area-privativa']),
-        numberOfBedrooms: 2,
-        numberOfBathroomsTotal: plan.ambientes.filter((room) => /^Banho/.test(room.nome)).length,
-      }),
-    ),
+    ...(plans.length > 0 && { accommodationFloorPlan }),
   };
+  const complex: ApartmentComplex | GatedResidenceCommunity =
+    ficha.imovel === 'casa'
+      ? { '@type': 'GatedResidenceCommunity', ...place }
+      : { '@type': 'ApartmentComplex', ...place, ...(plans.length === 0 && bedrooms) };
   const agent: RealEstateAgent = {
     '@type': 'RealEstateAgent',
     '@id': id('corretora'),
@@ -77,11 +98,11 @@ export function structuredData(content: Content, now: number): StructuredData {
   const unitId = (unit: PriceUnit) => id(tabela.unidades.length > 1 ? `unidade-${unit.unidade}` : 'unidade');
   const units = tabela.unidades.map((unit) => {
     const offered: Unit = {
-      '@type': ['Product', 'Apartment'],
+      '@type': ['Product', ficha.imovel === 'casa' ? 'House' : 'Apartment'],
       '@id': unitId(unit),
       name: fill(condicoes.textos.unidade, { unidade: unit.unidade }),
       floorLevel: unit.andar,
-      numberOfBedrooms: 2,
+      ...bedrooms,
     };
     return offered;
   });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '../../src/content/load.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import service from '../../src/pictures/service.ts';
 import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
-import { whichLaunch } from '../../src/settings/which-launch.ts';
 
 const PROGRAM = 'butteraugli_main';
 /** Debian's package that has it. */

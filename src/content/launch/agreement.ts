@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plansOf, roomsOf } from '../facts.ts';
 import { textsIn } from '../schema/meanings.ts';
-import { inFile, type LaunchState, type Open } from './finding.ts';
+import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
 /** Areas that a text names and no plan has: `51,06`, with two decimals and not a price. */
 export function areasOpen({ content }: LaunchState, open: Open): void {
-  const areas = Object.values(content.plantas.plantas).flatMap((plan) => [
+  const areas = plansOf(content).flatMap((plan) => [
     plan['area-privativa'],
     plan.jardim,
     ...plan.ambientes.map(({ area }) => area),
@@ -31,9 +32,44 @@ export function areasOpen({ content }: LaunchState, open: Open): void {
   }
 }
 
+const NUMBER_WORDS = 'zero um dois três quatro cinco seis sete oito nove dez'.split(' ');
+/** "2 quartos", "três suítes"; not "um quarto", "outros dois quartos", which speak of some of them. */
+const COUNTED =
+  /(?<!(?:outr[oa]s|demais|mais|primeir[oa]s) )(?<![\p{L}\d.,])(\d{1,2}|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez) (quartos?|su[íi]tes?|banheiros?|vagas?)(?!\p{L})/giu;
+const COUNTS = { quarto: 'quartos', suite: 'suites', banheiro: 'banheiros', vaga: 'vagas' } as const;
+
+/** Rooms, garages and the year of delivery that a text tells in its own figures, and the facts do not. */
+export function factsOpen({ content }: LaunchState, open: Open): void {
+  const { ficha } = content.empreendimento;
+  const known = (fact: (typeof COUNTS)[keyof typeof COUNTS]) =>
+    fact === 'vagas'
+      ? [ficha.vagas]
+      : [ficha[fact], ...plansOf(content).map((plan) => roomsOf(plan, fact, content))];
+  const years = [ficha, ...(ficha.fases ?? [])].flatMap(({ entrega }) => entrega?.match(/20\d\d/g) ?? []);
+  for (const [file, data] of Object.entries(content)) {
+    for (const { path, text } of textsIn(data)) {
+      const tell = (said: string, fact: string) =>
+        open(
+          `O texto fala em "${said}", e a ficha não diz isso. Escreva {${fact}} no lugar do número, ou corrija a ficha`,
+          ADVERT,
+          `${inFile(file, path.filter((key) => typeof key !== 'number').join('.'))}, ou a "ficha" em content/empreendimento.yaml`,
+        );
+      for (const [said, number = '', noun = ''] of text.matchAll(COUNTED)) {
+        const word = number.toLowerCase().replace('duas', 'dois');
+        const count = NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : Number(word);
+        const fact = COUNTS[noun.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof COUNTS];
+        if (known(fact).some((one) => one !== undefined) && !known(fact).includes(count)) tell(said, fact);
+      }
+      for (const [said, year = ''] of text.matchAll(/entreg\p{L}*[^.;!?\d]{0,40}(20\d\d)/giu))
+        if (years.length > 0 && !years.includes(year)) tell(said, 'entrega');
+    }
+  }
+}
+
 /** Numbers that stand in two places and must be the same. */
-export function contradictionsOpen({ content }: LaunchState, open: Open): void {
-  const { investimento, condicoes, mensagens } = content;
+export function contradictionsOpen(state: LaunchState, open: Open): void {
+  const { content } = state;
+  const { investimento, condicoes, mensagens, empreendimento } = content;
   const said = /(\d+(?:,\d+)?) ?%/.exec(investimento.titulo)?.[1];
   const rate = String(investimento['taxa-anual']).replace('.', ',');
   if (said && Number(said.replace(',', '.')) !== investimento['taxa-anual'])
@@ -49,6 +85,14 @@ export function contradictionsOpen({ content }: LaunchState, open: Open): void {
       `A mensagem do botão fala em ${named}, e a tabela é de ${condicoes.tabela.mes}`,
       ADVERT,
       inFile('mensagens', 'condicoes'),
+    );
+  const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
+  const strange = condicoes.tabela.unidades.find(({ fase }) => fase && phases && !phases.includes(fase));
+  if (strange)
+    open(
+      `A unidade ${strange.unidade} é da fase "${strange.fase}", e as da ficha são: ${phases?.join(', ')}`,
+      ADVERT,
+      `${inTable(state, 'fase')}, ou a "ficha" em content/empreendimento.yaml`,
     );
 }
 

@@ -269,6 +269,37 @@ describe('the gate', () => {
       'O texto fala em 52,06 m², e nenhuma planta tem essa área (content/sobre.yaml',
     ],
     [
+      'bedrooms that disagree',
+      (c) => {
+        c.sobre.textos[0] = 'Apartamentos de três quartos.';
+      },
+      'O texto fala em "três quartos", e a ficha não diz isso. Escreva {quartos} no lugar do número',
+    ],
+    [
+      'a delivery that disagrees',
+      (c) => {
+        c.sobre.textos[0] = 'A entrega das chaves é em 2027.';
+      },
+      'O texto fala em "entrega das chaves é em 2027"',
+    ],
+    [
+      'a phase that nobody knows',
+      (c) => {
+        c.empreendimento.ficha.fases = [{ nome: 'Fase 1' }];
+        unitOf(c).fase = 'Fase 3';
+      },
+      'A unidade 201 é da fase "Fase 3", e as da ficha são: Fase 1',
+    ],
+    [
+      'what one of several units lacks',
+      (c) => {
+        const { unidades } = c.condicoes.tabela;
+        const { juros: _, ...unit } = unitOf(c);
+        unidades.push({ ...unit, unidade: '502' });
+      },
+      'Unidade 502: O exemplo de pagamento está incompleto. Falta: os juros',
+    ],
+    [
       'a rate that disagrees',
       (c) => {
         c.investimento['taxa-anual'] = 12;

@@ -39,7 +39,7 @@ export const NO_UNIT = /$^/;
 /** A text; a number stays on one line with the unit after it. */
 export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
-  .transform((value) => value.replace(/(?<=\d) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
+  .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
 type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
 

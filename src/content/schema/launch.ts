@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '../time-zone.ts';
+import { facts } from './facts.ts';
 import * as field from './fields.ts';
 
 const { group, naming, oneOf, text, texts, titled } = field;
@@ -28,6 +29,7 @@ export const empreendimento = z.strictObject({
   grupo: text,
   corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
   ano: field.year,
+  ficha: facts,
   /** Of the times that the broker reads. */
   fuso: field.timeZone.default(DEFAULT_TIME_ZONE),
   /** Leads tell where their visit came from. */

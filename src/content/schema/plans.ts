@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownRooms } from './facts.ts';
 import { group, id, NO_UNIT, naming, quantity, read, text, texts } from './fields.ts';
 import { meaning } from './meanings.ts';
 import { photoFor } from './pictures.ts';
@@ -36,6 +37,8 @@ export const plan = z
     titulo: text,
     'area-privativa': area,
     jardim: area.optional(),
+    /** Where this plan has others than the launch. */
+    ...ownRooms,
     alt: text,
     desenho: z.strictObject({
       secao: drawing,

@@ -13,6 +13,7 @@ const ENTRY: Record<string, string> = {
   menu: 'item do menu',
   linhas: 'linha da tabela',
   unidades: 'unidade',
+  fases: 'fase',
   colunas: 'coluna',
   stand: 'linha do stand',
   foco: 'número',

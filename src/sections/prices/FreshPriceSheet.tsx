@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { type PriceTable, tableSchema } from '../../content/table.ts';
 import { PriceSheet } from './PriceSheet.tsx';
-import { chat, timeZone, words } from './prices.built.ts';
+import { chat, deliveries, timeZone, words } from './prices.built.ts';
 
 /** The specification's section 9: 5 minutes, 3 retries, at most 30 s between two. Milliseconds. */
 const GC_TIME = 5 * 60 * 1000;
@@ -58,7 +58,7 @@ function SheetInForce({ built }: Props) {
     initialDataUpdatedAt: 0,
   });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
-  const sheet = { table: data, words, chat, timeZone, now: useNow() };
+  const sheet = { table: data, words, chat, timeZone, deliveries, now: useNow() };
   return <PriceSheet key={JSON.stringify(data)} {...sheet} />;
 }
 
