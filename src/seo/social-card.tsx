@@ -21,8 +21,8 @@ const veil = (share: number) => `rgba(${channels(colours.sky).join()},${share})`
 const SKY = `radial-gradient(62% 62% at 16% 36%, ${veil(0.64)} 0%, ${veil(0.58)} 46%, ${veil(0.26)} 74%, ${veil(0)} 100%)`;
 
 const mark = markOf(markFile);
-/** In the place of one of 76 x 47. */
-const MARK = { width: 76 * stretchOf(mark), height: 47 / stretchOf(mark) };
+const { wide, high } = stretchOf(mark);
+const MARK = { width: 76 * wide, height: 47 * high };
 const NAME = MARGIN + MARK.width + 15;
 
 /** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */

@@ -37,11 +37,13 @@ export function readMark(svg: string): Mark | string {
     return 'não diz o seu tamanho (viewBox). Exporte o SVG de novo, com a prancheta do tamanho do símbolo';
   if (ratio > SLIMMEST || ratio < 1 / SLIMMEST)
     return `é ${ratio > 1 ? 'largo' : 'alto'} demais: um lado tem mais de ${SLIMMEST} vezes o outro. Use só o símbolo, sem o nome por extenso`;
-  const attributes = written.replaceAll(
-    /\s(?:xmlns(?::\w+)?|width|height|x|y|viewBox|id|class)="[^"]*"/g,
-    '',
-  );
-  return { attributes: attributes.trimEnd(), body, box, ratio };
+  const fixed = /(\s(?:fill|stroke)=)"(?!none"|currentColor"|var\()([^"]+)"/g;
+  if (new Set([...(written + body).matchAll(fixed)].map(([, , colour]) => colour)).size > 1)
+    return 'tem mais de uma cor fixa, e ele aparece claro sobre fotos e escuro sobre o fundo. Peça a versão de uma cor só';
+  const inherited = (text: string) => text.replaceAll(fixed, '$1"currentColor"');
+  const kept = written.replaceAll(/\s(?:xmlns(?::\w+)?|width|height|x|y|viewBox|id|class)="[^"]*"/g, '');
+  const attributes = inherited(/\sfill=/.test(kept) ? kept : `${kept.trimEnd()} fill="currentColor"`);
+  return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
 /** A mark that is known to be one: the content was checked, or the drawing is our own. @throws Error */
@@ -54,12 +56,19 @@ export function markOf(svg: string): Mark {
 /** The ratio that the places of a mark were drawn for. */
 const USUAL_RATIO = 56 / 34;
 
+/** How much wider and higher than usual a mark may stand beside the name. */
+const MOST = { wide: 2, high: 1.28 };
+
 /**
- * How much wider than usual a mark stands, and how much lower: every mark covers the same area. To two decimals, so
- * that one of the usual ratio stands exactly in its place.
+ * How much wider and higher than usual a mark stands: every mark covers the same area, as far as its place allows. To
+ * two decimals, so that one of the usual ratio stands exactly in its place.
  */
-export const stretchOf = ({ ratio }: Mark): number =>
-  Math.min(2, Math.round(Math.sqrt(ratio / USUAL_RATIO) * 100) / 100);
+export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
+  const slimness = ratio / USUAL_RATIO;
+  const wide = Math.min(Math.sqrt(slimness), MOST.wide, MOST.high * slimness);
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  return { wide: rounded(wide), high: rounded(wide / slimness) };
+}
 
 /** The mark as a drawing of its own, in one colour: what it names is that colour too. */
 export function markIn(colour: string, { attributes, body, box }: Mark, place = ''): string {

@@ -135,19 +135,30 @@ describe('a mark', () => {
       svg('viewBox="0 0 9 9"', '<style>.a{}</style><path class="a"/>'),
       'tem estilos',
     ],
+    ['two colours', svg('viewBox="0 0 9 9"', '<path fill="#123456"/><path fill="red"/>'), 'mais de uma cor'],
     ['a strip', svg('viewBox="0 0 90 10"'), 'é largo demais'],
     ['a pole', svg('viewBox="0 0 10 90"'), 'é alto demais'],
   ])('is refused with %s', (_, text, told) => {
     expect(readMark(text)).toContain(told);
   });
 
+  it('of one fixed colour stands in the text’s', () => {
+    const { attributes, body } = read(
+      svg('viewBox="0 0 9 9"', '<path fill="#123456"/><path fill="none" stroke="#123456"/>'),
+    );
+    expect(attributes + body).toBe(
+      ' fill="currentColor"<path fill="currentColor"/><path fill="none" stroke="currentColor"/>',
+    );
+  });
+
   it('covers the same area whatever its shape, within bounds', () => {
-    const [usual, square, wide] = ['56 34', '10 10', '80 10'].map((size) =>
+    const [usual, square, wide, tall] = ['56 34', '10 10', '80 10', '10 20'].map((size) =>
       stretchOf(read(svg(`viewBox="0 0 ${size}"`))),
     );
-    expect(usual).toBe(1);
-    expect(square).toBe(0.78);
-    expect(wide).toBe(2);
+    expect(usual).toEqual({ wide: 1, high: 1 });
+    expect(square).toEqual({ wide: 0.78, high: 1.28 });
+    expect(wide).toEqual({ wide: 2, high: 0.41 });
+    expect(tall).toEqual({ wide: 0.39, high: 1.28 });
   });
 
   it('stands in one colour on cards, and whole on the icon’s ground', () => {

@@ -88,6 +88,14 @@ describe('brand/mark.svg', () => {
     expect(copy.mistakes()).toEqual([expect.stringContaining(`brand/mark.svg: ${sentence}`)]);
   });
 
+  it('needs no icon beside it, but one that is there must be one', () => {
+    const copy = contentCopy();
+    copy.remove('brand/favicon.svg');
+    expect(copy.mistakes()).toEqual([]);
+    copy.put('brand/favicon.svg', 'GIF89a');
+    expect(copy.mistakes()).toEqual([expect.stringContaining('brand/favicon.svg: não é um desenho SVG')]);
+  });
+
   it('must be there', () => {
     const copy = contentCopy();
     copy.remove('brand/mark.svg');

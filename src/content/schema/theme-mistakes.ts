@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { coloursOf, fieldOf, type Token } from '../../theme/colours.ts';
@@ -13,6 +13,14 @@ import type { theme as schema } from './theme.ts';
 const PLAIN: Token[] = ['ground', 'paper', 'ink'];
 
 const MARK = 'brand/mark.svg';
+const ICON = 'brand/favicon.svg';
+
+/** An icon that a launch needn't have, told where it isn't one. */
+function iconMistake(launch: string): Mistake[] {
+  const path = join(launch, ICON);
+  if (!existsSync(path) || /<svg\b.*<\/svg>/s.test(readFileSync(path, 'utf8'))) return [];
+  return [{ file: ICON, what: 'não é um desenho SVG. Apague-o (o ícone é feito do símbolo) ou copie outro' }];
+}
 
 function markMistake(launch: string): string | undefined {
   try {
@@ -47,5 +55,5 @@ export function findThemeMistakes(source: Source, theme: z.infer<typeof schema>,
     { field: 'texto', what: faceMistake(texto.pacote) },
   ].flatMap(({ field, what }) => (what ? [source.mistakeAt(['letras', field, 'pacote'], what)] : []));
   const mark = markMistake(launch);
-  return [...faint, ...missing, ...(mark ? [{ file: MARK, what: mark }] : [])];
+  return [...faint, ...missing, ...(mark ? [{ file: MARK, what: mark }] : []), ...iconMistake(launch)];
 }
