@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { run } from './run.ts';
+import { run } from '../scripts/run.ts';
 
 /** Installs the packages of `tools/`, unless they are there and younger than their lock. For the commands that need them. */
 const writtenAt = (file: string) => statSync(`tools/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
