@@ -172,7 +172,7 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: null });
   writeFileSync(path, JSON.stringify({ ...OCTOBER, total: 345 }, null, 2));
   const sentence =
-    'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 332.000';
+    'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 450.000';
   for (let n = 0; n < 3; n += 1) expect(await (await ask('/conditions.json')).json()).toEqual(OCTOBER);
   expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: sentence });
   expect(log.lines.filter((line) => line.includes(sentence))).toEqual([

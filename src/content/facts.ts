@@ -23,7 +23,7 @@ export function roomsAmong(source: FactSource, fact: RoomFact): number[] {
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The greatest or the least of some areas in square metres as the page writes it, `51,06`; nothing where there are none. */
+/** The greatest or the least of some areas in square metres as the page writes it, `62,40`; nothing where there are none. */
 function areaWords(pick: (...areas: number[]) => number, areas: (number | undefined)[]): string | undefined {
   const known = areas.filter((metres) => metres !== undefined);
   return known.length > 0 ? area.format(pick(...known)) : undefined;

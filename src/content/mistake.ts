@@ -17,7 +17,7 @@ export interface Mistake {
   what: string;
 }
 
-/** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto da lagoa` */
+/** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque` */
 export function sentenceOf({ file, line, entry, what }: Mistake): string {
   const place = [file, line && `linha ${line}`, entry].filter(Boolean).join(', ');
   return `${place}: ${what}${what.includes(EXAMPLE) || /[.!?]$/.test(what) ? '' : '.'}`;

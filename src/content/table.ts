@@ -6,26 +6,26 @@ const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
 /** A smaller instalment is a slip, not a price. Whole reais. */
 const LEAST_INSTALMENT = 50;
 
-/** `332000` as `R$ 332.000`, cents only where there are any. */
+/** `450000` as `R$ 450.000`, cents only where there are any. */
 export function formatMoney(value: number): string {
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
   return `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits, maximumFractionDigits: 2 })}`;
 }
 
-/** `332000` as it stands behind "R$": `332.000`. */
+/** `450000` as it stands behind "R$": `450.000`. */
 export const formatReais = (value: number): string => value.toLocaleString('pt-BR');
 
 const understood = (value: unknown) =>
   typeof value === 'number' ? `foi entendido como ${formatMoney(value)} e ` : '';
 
 /** Whole reais, more than none. */
-export const reais = z.number('precisa ser um valor em reais. Exemplo: 332.000').check(
+export const reais = z.number('precisa ser um valor em reais. Exemplo: 450.000').check(
   z.int({
     error: (issue) =>
-      `${understood(issue.input)}precisa ser em reais inteiros, sem centavos. Exemplo: 332.000`,
+      `${understood(issue.input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
   }),
   z.positive({
-    error: (issue) => `${understood(issue.input)}precisa ser maior que zero. Exemplo: 332.000`,
+    error: (issue) => `${understood(issue.input)}precisa ser maior que zero. Exemplo: 450.000`,
   }),
 );
 
@@ -59,19 +59,19 @@ export const amountChecks = [
     'total',
     ({ total }) => total >= LEAST_TOTAL && total <= MOST_TOTAL,
     ({ total }) =>
-      `foi entendido como ${formatMoney(total)}, que não é o preço de um apartamento. Exemplo: 332.000`,
+      `foi entendido como ${formatMoney(total)}, que não é o preço de um apartamento. Exemplo: 450.000`,
   ),
   amountsCheck(
     'sinal',
     ({ sinal, total }) => total < LEAST_TOTAL || sinal <= total,
     ({ sinal, total }) =>
-      `foi entendido como ${formatMoney(sinal)} e não pode ser maior que o valor total (${formatMoney(total)}). Exemplo: 23.240`,
+      `foi entendido como ${formatMoney(sinal)} e não pode ser maior que o valor total (${formatMoney(total)}). Exemplo: 31.500`,
   ),
   amountsCheck(
     'parcela',
     ({ parcela, total }) => total < LEAST_TOTAL || (parcela >= LEAST_INSTALMENT && parcela < total),
     ({ parcela, total }) =>
-      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${formatMoney(total)}. Exemplo: 1.100`,
+      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${formatMoney(total)}. Exemplo: 1.500`,
   ),
 ];
 

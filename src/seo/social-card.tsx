@@ -52,11 +52,22 @@ async function picture(content: Content): Promise<Buffer> {
 
 const markAddress = () => `data:image/svg+xml,${encodeURIComponent(markIn(paper, mark))}`;
 
+/** Letters of a headline in pixels: as large as its words can be in the 520 x 395 that they have, 92 at most. */
+function headlineSize(title: string): number {
+  const longest = Math.max(...title.split(' ').map((word) => word.length));
+  return Math.floor(Math.min(92, Math.sqrt(326_000 / title.length), 940 / longest));
+}
+
+/** Letters of the line of facts in pixels: 38, or fewer so that it ends before the picture's caption. */
+const factsSize = (facts: string): number => Math.min(38, Math.floor(1_700 / facts.length));
+
 /** Everything that stands over the picture, as one SVG with its words as outlines. */
 async function overlay(content: Content): Promise<string> {
   const { capa, empreendimento, fotos } = content;
   const words = empreendimento.nome.split(' ');
   const name = words.pop();
+  const headline = headlineSize(capa.titulo);
+  const facts = factsSize(capa.compartilhar.fatos);
   const at = { position: 'absolute', display: 'flex', lineHeight: 1 } as const;
   const card = (
     <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: paper }}>
@@ -79,8 +90,8 @@ async function overlay(content: Content): Promise<string> {
           top: 143,
           width: 520,
           margin: 0,
-          fontSize: 92,
-          lineHeight: '89px',
+          fontSize: headline,
+          lineHeight: `${Math.round(headline * 0.967)}px`,
           letterSpacing: '-0.034em',
           textWrap: 'balance',
         }}
@@ -91,9 +102,9 @@ async function overlay(content: Content): Promise<string> {
         style={{
           ...at,
           left: MARGIN,
-          top: 565,
+          top: 565 + (38 - facts) / 2,
           margin: 0,
-          fontSize: 38,
+          fontSize: facts,
           letterSpacing: '-0.02em',
           color: ink,
         }}

@@ -16,7 +16,7 @@ const ENV = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 const MISTAKE =
-  'content/condicoes.yaml, linha 8, "tabela", campo "total": foi entendido como R$ 340, que não é o preço de um apartamento. Exemplo: total: 332.000';
+  'content/condicoes.yaml, linha 8, "tabela", campo "total": foi entendido como R$ 340, que não é o preço de um apartamento. Exemplo: total: 450.000';
 
 /** The project with the page built and live, and the sample as its content. */
 function copyWithPage() {

@@ -7,7 +7,7 @@ import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
-/** Areas that a text names and no plan has: `51,06`, with two decimals and not a price. */
+/** Areas that a text names and no plan has: `62,40`, with two decimals and not a price. */
 export function areasOpen({ content }: LaunchState, open: Open): void {
   const areas = plansOf(content).flatMap((plan) => [
     plan['area-privativa'],

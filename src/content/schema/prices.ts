@@ -6,7 +6,7 @@ import { photoFor } from './pictures.ts';
 import { readMoney, readMonth } from './written.ts';
 
 /** Reais as written; whole and bounded by the table's own rules. */
-const money = read('precisa ser um valor em reais', '332.000', readMoney);
+const money = read('precisa ser um valor em reais', '450.000', readMoney);
 
 const instalments = quantity(
   'um número inteiro de parcelas',

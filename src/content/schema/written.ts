@@ -17,7 +17,7 @@ function readDigits(text: string): Reading {
   return undefined;
 }
 
-/** Money in reais: `332000`, `332.000`, `R$ 332.000,00`, `332 mil`. */
+/** Money in reais: `450000`, `450.000`, `R$ 450.000,00`, `450 mil`. */
 export function readMoney(text: string): Reading {
   const bare = squeeze(text)
     .replace(/^R?\$ ?/i, '')
@@ -31,7 +31,7 @@ export function readMoney(text: string): Reading {
   return readDigits(bare);
 }
 
-/** An area in square metres: `51,06`, `51.06 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
+/** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
 export function readArea(text: string): Reading {
   const bare = squeeze(text)
     .replace(/ ?(m2|m²|㎡|metros quadrados)\.?$/i, '')

@@ -44,7 +44,7 @@ function strayLine(line: string): string {
   const [, note] = /^(?:\/\/|--\s)\s*(.*)/.exec(text) ?? [];
   if (note !== undefined)
     return `não é um campo. Se é uma anotação sua, comece a linha com "#". Exemplo: # ${note}`;
-  return `"${text.slice(0, 40)}" não é um campo. Se é continuação do texto de cima, recue com espaços; se é um item de lista, comece com "- "; se é um campo, falta "nome-do-campo: ". Exemplo: titulo: Perto da lagoa`;
+  return `"${text.slice(0, 40)}" não é um campo. Se é continuação do texto de cima, recue com espaços; se é um item de lista, comece com "- "; se é um campo, falta "nome-do-campo: ". Exemplo: titulo: Perto do parque`;
 }
 
 /** A quote that begins at `offset` and never ends. */
@@ -150,6 +150,6 @@ export function explain(error: YAMLError, text: string): Explained | string {
         return `começa com "*" como bolinha de lista. Comece cada item com hífen e espaço ("- "). Exemplo: ${line.trim().replace('*', '-')}`;
       return `o texto começa com "${value[0] ?? '!'}", ${OTHER_SENSE} e faria o texto sumir. ${IN_QUOTES}. Exemplo: ${inQuotes(line)}`;
     default:
-      return 'não dá para entender esta linha. Compare com as vizinhas: "campo: texto", recuo com espaços e aspas em volta de textos com sinais. Exemplo: titulo: Perto da lagoa';
+      return 'não dá para entender esta linha. Compare com as vizinhas: "campo: texto", recuo com espaços e aspas em volta de textos com sinais. Exemplo: titulo: Perto do parque';
   }
 }

@@ -37,9 +37,9 @@ function plainTrap(value: string, source: string, after: string, key: string): s
     return `usa aspas curvas (“ ”), que apareceriam na página. Use aspas retas ("). Exemplo: ${key}: "${shown.replaceAll(/[“”‘’«»"]/g, '')}"`;
   const lines = source.includes('\n');
   if (/(^|\n)\s*[–—•·]\s/.test(value) || (lines && /(^|\s)[–—•]\s.*\s[–—•]\s/.test(value)))
-    return 'tem itens que começam com travessão ou bolinha. Comece cada item com hífen e espaço ("- "). Exemplo: - Rua da Lagoa, nº 445';
+    return 'tem itens que começam com travessão ou bolinha. Comece cada item com hífen e espaço ("- "). Exemplo: - Rua Exemplo, nº 445';
   if (lines && /(^|\n)\s*-\S/.test(source))
-    return 'falta um espaço depois do hífen de cada item. Exemplo: - Rua da Lagoa, nº 445';
+    return 'falta um espaço depois do hífen de cada item. Exemplo: - Rua Exemplo, nº 445';
   return undefined;
 }
 
@@ -65,7 +65,7 @@ export function findTraps(text: string, root: Node, tell: Tell) {
       if (dash >= 0)
         return tell(
           from + dash + 1,
-          'este item está mais recuado que o de cima, e os dois virariam um só. Alinhe os hífens. Exemplo: - Fortaleza/CE',
+          'este item está mais recuado que o de cima, e os dois virariam um só. Alinhe os hífens. Exemplo: - São Paulo/SP',
         );
     } else if (node.type === Scalar.QUOTE_DOUBLE && ESCAPE.test(source))
       tell(
