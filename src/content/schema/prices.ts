@@ -115,7 +115,7 @@ export const condicoes = z.strictObject({
     ...texts('titulo texto'),
     unidade: naming('unidade').default('Unidade {unidade}'),
     'tabela-de': naming('mes').default('Tabela de {mes}'),
-    'entrega-da-fase': naming('entrega').default('Entrega prevista: {entrega}'),
+    'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
     ...texts('total sinal'),
     'parte-do-sinal': naming('porcento'),
     ...texts('saldo formas-do-saldo parcelas a-partir-de plano-completo'),

@@ -49,7 +49,7 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
                 <th {...role('rowheader')} scope="rowgroup" colSpan={columns.length + 1}>
                   {phase}
                   {deliveries[phase] && (
-                    <span>{fill(words['entrega-da-fase'], { entrega: deliveries[phase] })}</span>
+                    <span>{fill(words['entrega-da-fase'], { quando: deliveries[phase] })}</span>
                   )}
                 </th>
               </tr>

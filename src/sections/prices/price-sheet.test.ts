@@ -21,6 +21,7 @@ function sheet(
       words: condicoes.textos,
       chat: '#',
       timeZone: empreendimento.fuso,
+      deliveries: { 'Fase 1': 'junho de 2031' },
       now,
     }),
   );
@@ -95,7 +96,7 @@ it('several units stand under their phases, each with its amounts and its own te
     ],
   });
   expect(text).toMatch(
-    /Fase 2 .*Unidade 502 .*R\$ 400\.000 .*R\$ 40\.000 .*10% do valor total .*R\$ 360\.000 .*Total com financiamento: R\$ 420\.000\. .*Unidade 601 .* – .*Fase 1 .*Unidade 201 .*R\$ 332\.000/,
+    /Fase 2 .*Unidade 502 .*R\$ 400\.000 .*R\$ 40\.000 .*10% do valor total .*R\$ 360\.000 .*Total com financiamento: R\$ 420\.000\. .*Unidade 601 .* – .*Fase 1 *Entrega prevista: junho de 2031 .*Unidade 201 .*R\$ 332\.000/,
   );
   expect(text).toContain(
     'Valores referentes às unidades 502, 201 e 601, válidos para a tabela de Setembro/2025',
