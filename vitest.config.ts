@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { '~launch': resolve('launches/lagoa') } },
   test: {
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
     // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.

@@ -34,7 +34,12 @@ const OTHERS: [begins: RegExp, name: string][] = [
 const FOLDERS = {
   pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
   plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
+  tour: ['jpg', 'jpeg'],
 };
+type Kind = keyof typeof FOLDERS;
+
+/** The faces of a room in 360°, in the order in which they are wanted: what is ahead at first, floor and ceiling last. */
+export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
 
 /** What operating systems leave behind in folders. */
 const LEFT_BY_SYSTEM = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r?|__macosx)$/i;
@@ -89,8 +94,11 @@ export interface Assets {
   mistakes: Mistake[];
 }
 
-/** Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence. */
-export function readAssets(launch: string, folder: keyof typeof FOLDERS): Assets {
+/**
+ * Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence.
+ * @param folder the one of this kind, or one in it
+ */
+export function readAssets(launch: string, kind: Kind, folder: string = kind): Assets {
   const path = join(launch, folder);
   const assets: Assets = { pictures: new Map(), names: [], mistakes: [] };
   const look = (name: string): PictureFile | string => {
@@ -101,7 +109,7 @@ export function readAssets(launch: string, folder: keyof typeof FOLDERS): Assets
         return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
       const bytes = readFileSync(join(path, name));
       assets.names.push(name);
-      return readPicture(name, bytes, FOLDERS[folder]);
+      return readPicture(name, bytes, FOLDERS[kind]);
     } catch {
       return `"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`;
     }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Assets, readAssets } from './assets.ts';
+import { type Assets, FACES, readAssets } from './assets.ts';
 import type { Mistake } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
@@ -70,6 +70,23 @@ function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] 
   return [photos.mistakeAt([id, 'madrugada'], what)];
 }
 
+/** A room in 360° whose faces are not all there, or are no squares. */
+function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
+  const folder = `tour/${name}`;
+  const { pictures, names, mistakes } = readAssets(launch, 'tour', folder);
+  const missing = FACES.map((face) => `${face}.jpg`).filter((file) => !names.includes(file));
+  if (missing.length > 0) {
+    const told = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
+    tell(`usa as seis faces de ${folder}, e lá ${told}. Copie para lá o que falta, com este nome`);
+    // That there is no such folder, or a file of another name, is why.
+    return [];
+  }
+  const oblong = [...pictures].filter(([, { width, height }]) => width !== height);
+  for (const [file, { width, height }] of oblong)
+    tell(`usa "${file}", de ${width} x ${height} pixels. Cada face da sala precisa ser quadrada`);
+  return mistakes;
+}
+
 /**
  * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing answers
  * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
@@ -82,20 +99,26 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     .sort();
   const { fotos: photos, plantas } = sources;
   const plans = idsAt(plantas?.data, 'plantas');
+  // A list that was written as a text is told by the schema.
+  const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
   const mistakes = [...assets.pictures.mistakes, ...assets.plans.mistakes];
 
   const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
     const near = (known: readonly string[]) => suggest(name, known);
-    if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
+    if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
+    else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
     if (meant.name === 'drawing' && !drawings.includes(name))
       tell(
         `usa o desenho "${name}", que não existe. Os desenhos são: ${drawings.join(', ')}`,
         near(drawings) ?? drawings[0],
       );
-    if (meant.name === 'plan' && plantas && !plans.includes(name)) {
+    const isPlan = meant.name === 'plan' || meant.name === 'shown-plan';
+    if (isPlan && plantas && !plans.includes(name)) {
       const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
       const there = near(plans) ? `. Existe "${near(plans)}"` : `. Existem: ${plans.join(', ')}`;
       tell(`usa a planta "${name}", que não existe em ${place}${plans.length > 0 ? there : ''}`);
+    } else if (meant.name === 'shown-plan' && plantas && !shown.includes(name)) {
+      tell(`usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`);
     }
     if (!meant.slots || photos?.brokenFrom !== Number.POSITIVE_INFINITY) return;
     const ids = idsAt(photos.data);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id } from './schema/fields.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
 import { photo } from './schema/pictures.ts';
-import { measuring, type plan, plantas, room } from './schema/plans.ts';
+import { measuring, type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
+import { rooms } from './schema/rooms.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
 
@@ -28,7 +29,7 @@ export const fileSchemas = {
   paginas,
   cookies,
   fotos: z.record(id, photo),
-  sala: room,
+  sala: rooms,
   medidas: measuring,
   theme,
 } as const;

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { colours, content } from '../content/index.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
-import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
+import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData } from '../sections/plans/room/make-room-data.ts';
 import { iconIco, iconPng, iconSource } from '../seo/icons.ts';
 import { socialCard } from '../seo/social-card.tsx';
@@ -62,10 +62,15 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
   /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-  'medidas.json': () => JSON.stringify(makeFitData(content)),
+  ...(isMeasured(content) && { 'medidas.json': () => JSON.stringify(makeFitData(content)) }),
   'robots.txt': robots,
-  /** What the room in 360° is drawn from; the page asks for it when somebody enters. */
-  'sala.json': async () => JSON.stringify(await makeRoomData(content)),
+  /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
+  ...Object.fromEntries(
+    content.sala.salas.map((room) => [
+      `sala-${room.pasta}.json`,
+      async () => JSON.stringify(await makeRoomData(content, room)),
+    ]),
+  ),
   'sitemap.xml': sitemap,
 };
 

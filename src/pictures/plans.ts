@@ -32,8 +32,8 @@ export interface PlanData {
   /** From 1000 px up, beside another plan at the same scale. */
   sideBySide?: Drawing | undefined;
   large: Drawing;
-  /** Its scale is known: lengths can be measured on it. */
-  measurable: boolean;
+  /** The length of one unit of its drawings in millimetres; where it is known, lengths can be measured. */
+  scale?: number | undefined;
 }
 
 function drawing(file: string): Drawing {
@@ -50,7 +50,7 @@ function drawing(file: string): Drawing {
 }
 
 function planData(id: string, plan: Plan): PlanData {
-  const { secao, ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
+  const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
   return {
     id,
     title: plan.titulo,
@@ -61,15 +61,19 @@ function planData(id: string, plan: Plan): PlanData {
     section: drawing(secao),
     sideBySide: sideBySide ? drawing(sideBySide) : undefined,
     large: drawing(ampliada),
-    measurable: plan.escala !== undefined,
+    scale: plan.escala,
   };
 }
 
-/** The plans of one tab, in the content's order. */
-export function resolvePlans({ plantas }: Content, tab: 'tipo' | 'garden'): PlanData[] {
-  return plantas[tab].plantas.map((id) => {
+/** A group's plans, in the content's order. */
+export function resolvePlans({ plantas }: Content, group: Content['plantas']['grupos'][number]): PlanData[] {
+  return group.plantas.map((id) => {
     const plan = plantas.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
     return planData(id, plan);
   });
 }
+
+/** The plans that the page shows: those of all groups. */
+export const shownPlans = (content: Content): PlanData[] =>
+  content.plantas.grupos.flatMap((group) => resolvePlans(content, group));

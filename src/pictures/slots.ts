@@ -70,15 +70,16 @@ export const FRAMES = {
   leisurePool: leisure(336, 420, 1.25, '0.55', [720, 1200]),
   leisureGym: leisure(300, 400, 1.55, '0.39', [560, 1000]),
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
-  garden: [
-    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [732] },
-    { slot: 'garden', media: TABLET, aspect: 728 / 480, widths: [1092] },
-    { slot: 'garden', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
+  /** Beside a plan that stands alone. */
+  besidePlan: [
+    { slot: 'plantas', media: PHONE, aspect: 366 / 440, widths: [732] },
+    { slot: 'plantas', media: TABLET, aspect: 728 / 480, widths: [1092] },
+    { slot: 'plantas', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
   /** As wide as the column, under several plans. */
-  gardenWide: [
-    { slot: 'garden', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
-    { slot: 'garden', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
+  belowPlans: [
+    { slot: 'plantas', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
+    { slot: 'plantas', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
   conditions: [
     { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },
@@ -95,7 +96,7 @@ export const DAWN: Frame[] = FRAMES.hero.map((frame) => ({
 
 /** A picture whole, for the viewer. */
 export const WHOLE_PHOTO: Frame = {
-  slot: 'garden',
+  slot: 'plantas',
   aspect: 16 / 9,
   widths: [1600],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
 import { content } from '../content/index.ts';
-import { resolvePlans } from '../pictures/plans.ts';
+import { shownPlans } from '../pictures/plans.ts';
 import { viewerItem } from '../sections/plans/plan-items.ts';
 import { unitOf } from '../ui/view.ts';
 import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
@@ -14,9 +14,7 @@ function opened(item: ViewerItem, width: number, height: number, pageWidth = 0) 
   return { ...openingView(item, pageWidth, stage, whole, { width, height }), whole, unit, stage };
 }
 
-const plans = [...resolvePlans(content, 'tipo'), ...resolvePlans(content, 'garden')].map((plan) =>
-  viewerItem(plan, ''),
-);
+const plans = shownPlans(content).map((plan) => viewerItem(plan, '', content.plantas.areas));
 const [plan] = plans as [ViewerItem];
 const photo: ViewerItem = {
   ...{ kind: 'photo', title: '', alt: '', caption: '', src: '/photo.jpg' },

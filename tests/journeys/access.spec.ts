@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askedQuestion, bringUp, content, leadCard, notice, open } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
+import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the browser has not drawn before anybody scrolls there: axe can't measure colours in it. */
@@ -51,11 +52,11 @@ test('a visit has no barrier that axe finds: opened, refused, sent, read through
 test('the plans have no barrier that axe finds: Garden, and a plan large @phone', async ({ page }) => {
   await open(page);
   const tab = (name: string) => plans(page).getByRole('tab', { name });
-  await bringUp(tab('Apartamentos Garden'));
-  await tab('Apartamentos Garden').click();
+  await bringUp(tab(SECOND_TAB));
+  await tab(SECOND_TAB).click();
   await expect(plans(page).getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
   await test.step('with the Garden tab', () => expectAccessible(page, NOT_DRAWN));
-  await tab('Apartamentos Tipo').click();
+  await tab(FIRST_TAB).click();
   await plans(page).getByRole('button', { name: 'Ampliar: Tipo A' }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await test.step('with a plan large', () => expectAccessible(page, NOT_DRAWN));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from '../support/page.ts';
+import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCRIPTS = '**/_astro/*.js*';
@@ -30,7 +31,7 @@ const haveTime = (page: Page) =>
   });
 
 const island = (page: Page) => page.locator('#plantas astro-island');
-const garden = (page: Page) => page.getByRole('tab', { name: 'Apartamentos Garden' });
+const garden = (page: Page) => page.getByRole('tab', { name: SECOND_TAB });
 const large = (page: Page) => page.getByRole('button', { name: 'Ampliar: Tipo A' });
 
 test('a tab pressed before its script came is chosen once it has @phone', async ({ page }) => {
@@ -38,7 +39,7 @@ test('a tab pressed before its script came is chosen once it has @phone', async 
   await garden(page).click();
   release();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Apartamentos Tipo' }).click();
+  await page.getByRole('tab', { name: FIRST_TAB }).click();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bringUp, content, leadCard, open } from '../support/page.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
@@ -141,18 +142,18 @@ test.describe('at 768 px', () => {
 
   async function openGarden(page: Page) {
     await open(page);
-    const tab = page.getByRole('tab', { name: content.plantas.abas.garden });
+    const tab = page.getByRole('tab', { name: SECOND_TAB });
     await bringUp(tab);
     await tab.click();
-    await expect(page.locator('.plan-panel-garden')).toBeVisible();
+    await expect(page.locator('.plan-panel-alone')).toBeVisible();
   }
 
   test('two plans stand side by side and can be compared, each area under its plan’s name', async ({
     page,
   }) => {
     await open(page);
-    await bringUp(page.locator('.plan-pair'));
-    const plans = page.locator('.plan-pair .plan-drawing');
+    await bringUp(page.locator('.plan-row'));
+    const plans = page.locator('.plan-row .plan-drawing');
     const [one, other] = [await boxOf(plans.nth(0)), await boxOf(plans.nth(1))];
     expect(other.x).toBeGreaterThan(one.x + one.width);
     expect(Math.abs(other.width - one.width)).toBeLessThanOrEqual(SLACK);
@@ -164,11 +165,11 @@ test.describe('at 768 px', () => {
 
   test('the garden plan stands beside its picture and areas', async ({ page }) => {
     await openGarden(page);
-    const garden = page.locator('.plan-panel-garden');
+    const garden = page.locator('.plan-panel-alone');
     const drawing = await boxOf(garden.locator('.plan-drawing'));
-    for (const beside of ['.garden-picture', '.room-list'])
+    for (const beside of ['.plan-photo', '.room-list'])
       expect((await boxOf(garden.locator(beside))).x).toBeGreaterThan(drawing.x + drawing.width);
-    const picture = await boxOf(garden.locator('.garden-picture img'));
+    const picture = await boxOf(garden.locator('.plan-photo img'));
     expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bringUp, content } from '../support/page.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openPlans } from '../support/viewer.ts';
 
@@ -7,7 +8,7 @@ const GARDEN_ALT = content.fotos.jardim?.alt ?? '';
 const PLANS = ['Tipo A', 'Tipo B', 'Garden D1'];
 
 async function bringPlan(section: Locator, name: string): Promise<Locator> {
-  if (!/^Tipo/.test(name)) await section.getByRole('tab', { name: 'Apartamentos Garden' }).click();
+  if (!/^Tipo/.test(name)) await section.getByRole('tab', { name: SECOND_TAB }).click();
   const icon = section.getByRole('button', { name: `Ampliar: ${name}` });
   await bringUp(icon);
   return icon;

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openTools, standing, watchFetches } from '../support/inside.ts';
 import { chatText, content } from '../support/page.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
 
@@ -239,7 +240,7 @@ test('a link to the garden’s plan shows its tab, where the focus is afterwards
   await expect(piece(tools, 'Sofá')).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
-  const tab = page.getByRole('tab', { name: content.plantas.abas.garden });
+  const tab = page.getByRole('tab', { name: SECOND_TAB });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: medidas.botao }).and(page.locator(':visible'))).toBeFocused();
 });

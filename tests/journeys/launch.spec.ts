@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
 import { bringUp, content, open } from '../support/page.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 import { dialog } from '../support/viewer.ts';
@@ -32,7 +33,7 @@ test.describe('once the launch is registered, and the garden has no photo', () =
     test.setTimeout(240_000);
     built = buildWith([
       ['empreendimento.yaml', 'ano: 2026\n', `ano: 2026\n${REGISTERED}`],
-      ['plantas.yaml', '  foto: jardim\n  foto-titulo: Jardim privativo\n', ''],
+      ['plantas.yaml', '    foto: jardim\n    foto-titulo: Jardim privativo\n', ''],
     ]);
     product = await startProduct({}, built.siteRoot);
   });
@@ -59,7 +60,7 @@ test.describe('once the launch is registered, and the garden has no photo', () =
 
   test('the garden’s tab has plan and areas, and the plan alone opens large', async ({ page }) => {
     await open(page, product.url);
-    const garden = page.getByRole('tab', { name: content.plantas.abas.garden });
+    const garden = page.getByRole('tab', { name: SECOND_TAB });
     await bringUp(garden);
     await garden.click();
     const panel = page.getByRole('tabpanel');

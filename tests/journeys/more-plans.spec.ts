@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
-import { bringUp, content, open } from '../support/page.ts';
+import { bringUp, open } from '../support/page.ts';
+import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 
+/** A third plan, without rooms, scale or a drawing of its own for the page. */
+const TIPO_C = `  tipo-c:
+    titulo: Tipo C
+    area-privativa: 48.30
+    alt: "Planta do Tipo C."
+    desenho: { ampliada: garden-d1.svg }
+`;
 /** A ground floor of two plans above a floor of three, as a launch may have them. */
 const GARDEN_D2 = `  garden-d2:
     titulo: Garden D2
@@ -21,7 +29,7 @@ const PARTS = [
   '.plan-caption',
   '.plan-drawing',
   '.plan-fit',
-  '.garden-picture',
+  '.plan-photo',
   '.room-poster',
   '.room-list',
   '.room-table tbody tr',
@@ -69,9 +77,9 @@ test.describe('with three plans in the first tab and two in the second', () => {
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     built = buildWith([
-      ['plantas.yaml', 'plantas: [tipo-a, tipo-b]', 'plantas: [tipo-a, tipo-b, garden-d1]'],
+      ['plantas.yaml', 'plantas: [tipo-a, tipo-b]', 'plantas: [tipo-a, tipo-b, tipo-c]'],
       ['plantas.yaml', 'plantas: [garden-d1]', 'plantas: [garden-d1, garden-d2]'],
-      ['plantas.yaml', '  garden-d1:\n', `${GARDEN_D2}  garden-d1:\n`],
+      ['plantas.yaml', '  garden-d1:\n', `${TIPO_C}${GARDEN_D2}  garden-d1:\n`],
     ]);
     product = await startProduct({}, built.siteRoot);
   });
@@ -81,16 +89,15 @@ test.describe('with three plans in the first tab and two in the second', () => {
   });
 
   test('at every width nothing of either tab lies on another', async ({ page }) => {
-    const { tipo, garden } = content.plantas.abas;
     for (const width of [390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const first = await openTab(page, product.url, tipo);
+      const first = await openTab(page, product.url, FIRST_TAB);
       await expect(first.locator('.plan-drawing')).toHaveCount(3);
-      expect(await overlaps(first), `${tipo} at ${width}`).toEqual([]);
-      const second = await openTab(page, product.url, garden);
+      expect(await overlaps(first), `${FIRST_TAB} at ${width}`).toEqual([]);
+      const second = await openTab(page, product.url, SECOND_TAB);
       await expect(second.locator('.plan-drawing')).toHaveCount(2);
       await expect(second).toContainText('Lavabo');
-      expect(await overlaps(second), `${garden} at ${width}`).toEqual([]);
+      expect(await overlaps(second), `${SECOND_TAB} at ${width}`).toEqual([]);
     }
   });
 
@@ -99,7 +106,7 @@ test.describe('with three plans in the first tab and two in the second', () => {
   }) => {
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const panel = await openTab(page, product.url, content.plantas.abas.garden);
+      const panel = await openTab(page, product.url, SECOND_TAB);
       const [one, other] = await Promise.all(
         [0, 1].map((place) => panel.locator('.plan-drawing img').nth(place).boundingBox()),
       );

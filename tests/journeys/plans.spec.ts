@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bringUp, content, open } from '../support/page.ts';
+import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens the page and brings the floor plans, awake, into view. */
@@ -8,7 +9,7 @@ async function openPlans(page: Page) {
   const section = page.getByRole('region', { name: content.plantas.titulo });
   await bringUp(section.getByRole('tab').first());
   const tab = (name: string) => section.getByRole('tab', { name, exact: true });
-  return { section, tipo: tab('Apartamentos Tipo'), garden: tab('Apartamentos Garden') };
+  return { section, tipo: tab(FIRST_TAB), garden: tab(SECOND_TAB) };
 }
 
 test('the Tipo tab comes first with both sizes, the Garden tab has the garden @phone', async ({ page }) => {

@@ -2,11 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
+import { ROOM } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
 
-const { sala } = content;
-const { palavras: words, pontos: places } = sala;
+const { palavras: words } = content.sala;
+const { pontos: places } = ROOM;
 const FACE = /\/(right|left|up|down|front|back)\.[^/]+$/;
 
 /** Waits until all the sharp faces are there. */
@@ -35,11 +36,11 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   const fetched = watchFetches(context);
   const section = await openPlans(page);
   await expect(page.locator('.room-poster img')).toHaveJSProperty('complete', true);
-  expect([...fetched.keys()].filter((path) => /sala\.json|Room\.|\/(right|left|up)\./.test(path))).toEqual(
+  expect([...fetched.keys()].filter((path) => /sala-.*json|Room\.|\/(right|left|up)\./.test(path))).toEqual(
     [],
   );
   const before = new Set(fetched.keys());
-  await section.getByRole('button', { name: sala.titulo }).click();
+  await section.getByRole('button', { name: ROOM.titulo }).click();
   const room = page.getByRole('dialog');
   await sharp(room);
   await expect.poll(() => [...fetched.values()].includes(0)).toBe(false);
@@ -49,7 +50,7 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   expect(after.filter(([path]) => FACE.test(path))).toHaveLength(6);
   expect(after.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(700 * 1024);
 
-  await expect(room.getByText(sala.legenda)).toBeVisible();
+  await expect(room.getByText(ROOM.legenda)).toBeVisible();
   await expect(room.getByText(words.carregando)).toHaveCount(0);
   for (const { nome, giro } of places) {
     await room.getByRole('button', { name: nome }).click();
@@ -89,7 +90,7 @@ test('mouse, wheel and keys turn and zoom; the mark on the page’s plan shows w
   await expect.poll(() => yawOf(room)).toBeCloseTo(-155, 1);
   await page.keyboard.press('Escape');
   await expect(room).toBeHidden();
-  await expect(page.getByRole('button', { name: sala.titulo })).toBeFocused();
+  await expect(page.getByRole('button', { name: ROOM.titulo })).toBeFocused();
   const cone = page.locator('.room-mark path');
   const turned = () =>
     cone.evaluate((path) => {
@@ -151,7 +152,7 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
     await page.setViewportSize({ width, height });
     for (const name of ['Fechar', words.aproximar, 'Cozinha'])
       await expect(room.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
-    await expect(room.getByText(sala.legenda)).toBeInViewport({ ratio: 0.99 });
+    await expect(room.getByText(ROOM.legenda)).toBeInViewport({ ratio: 0.99 });
     await expect(looksTo(room, 'Cozinha')).toBeVisible();
     expect(await yawOf(room)).toBeCloseTo(-155, 1);
   }
@@ -183,7 +184,7 @@ test('the room fills the screen and gives it back, by its button and on closing'
   await expect.poll(full).toBe('room');
   await room.getByRole('button', { name: words['sair-da-tela-cheia'] }).click();
   await expect.poll(full).toBeNull();
-  await expect(room.getByRole('heading', { name: sala.titulo })).toBeVisible();
+  await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeVisible();
   await enter.click();
   await expect.poll(full).toBe('room');
   await page.evaluate(() => document.querySelector<HTMLElement>('.dialog-close')?.click());
@@ -218,16 +219,16 @@ test('a slow network: the press says that it opens, then the room does; closed m
   await page.setViewportSize({ width: 800, height: 600 });
   const failure = content.formularios.avisos['imagem-nao-aberta'];
   const section = await openPlans(page);
-  const enter = section.getByRole('button', { name: sala.titulo });
-  await page.route('**/sala.json', (route) => route.abort());
+  const enter = section.getByRole('button', { name: ROOM.titulo });
+  await page.route('**/sala-*.json', (route) => route.abort());
   await enter.click();
   await expect(notice(page, failure.titulo)).toBeVisible();
-  await page.unroute('**/sala.json');
+  await page.unroute('**/sala-*.json');
 
   const slow = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();
   for (const [path, held] of [
-    ['**/sala.json', slow],
+    ['**/sala-*.json', slow],
     [FACE, later],
   ] as const)
     await page.route(path, async (route) => {
@@ -255,7 +256,7 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown', a
   await page.setViewportSize({ width: 800, height: 600 });
   const section = await openPlans(page);
   const session = await context.newCDPSession(page);
-  await expect(section.getByRole('button', { name: sala.titulo })).toBeVisible();
+  await expect(section.getByRole('button', { name: ROOM.titulo })).toBeVisible();
   // Pressed from within: a driver that looks at what is on the page also holds on to it.
   const inAndOut = () =>
     page.evaluate(async () => {
@@ -307,7 +308,7 @@ test('the small plan is seen whole at every width, the names stay on a low scree
       0,
       width,
     ]);
-    await expect(room.getByRole('heading', { name: sala.titulo })).toBeInViewport({ ratio: 1 });
+    await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeInViewport({ ratio: 1 });
     const box = await plan.boundingBox();
     if (!box) throw new Error('The small plan is not drawn.');
     for (const other of await room.locator('button, .room-notes > p').all()) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { busy } from '../support/kept-leads.ts';
 import { awake, bringUp, content, holdScripts, leadCard, notices, open, SEND } from '../support/page.ts';
 import { someone } from '../support/people.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
 import { TRANSLATED, translate } from '../support/translator.ts';
@@ -137,5 +138,5 @@ test('a page that is translated before any of it has woken wakes without a word 
   const plans = page.locator('#plantas');
   await plans.getByRole('tab').last().click();
   await expect(plans.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
-  await expect(plans.getByRole('tab').last()).toHaveText(translated(content.plantas.abas.garden));
+  await expect(plans.getByRole('tab').last()).toHaveText(translated(SECOND_TAB));
 });

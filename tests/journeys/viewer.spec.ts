@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from '../support/page.ts';
+import { PHOTO_TITLE, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openPlans, openTipoA } from '../support/viewer.ts';
 
@@ -14,7 +15,7 @@ test('a plan opens large from its drawing, with its name and description @phone'
 
 test('the garden’s picture opens large too', async ({ page }) => {
   const section = await openPlans(page);
-  await section.getByRole('tab', { name: 'Apartamentos Garden' }).click();
+  await section.getByRole('tab', { name: SECOND_TAB }).click();
   await section.getByRole('img', { name: content.fotos.jardim?.alt ?? '' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Jardim privativo');
   await expect(dialog(page).getByRole('img', { name: content.fotos.jardim?.alt ?? '' })).toBeVisible();
@@ -150,10 +151,10 @@ test('the keyboard stays inside the large view', async ({ page }) => {
 test('a picture that can’t be fetched says so and can be tried again', async ({ page, console }) => {
   console.expect(/Failed to load resource/);
   const section = await openPlans(page);
-  await section.getByRole('tab', { name: content.plantas.abas.garden }).click();
+  await section.getByRole('tab', { name: SECOND_TAB }).click();
   const photo = /\/_astro\/jardim\./;
   await page.route(photo, (route) => route.abort());
-  await section.getByRole('button', { name: `Ampliar: ${content.plantas.garden['foto-titulo']}` }).click();
+  await section.getByRole('button', { name: `Ampliar: ${PHOTO_TITLE}` }).click();
   const failure = dialog(page).getByRole('alert');
   await expect(failure).toContainText('Não foi possível carregar');
   await page.unroute(photo);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bringUp, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { FIRST_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { focusStop, tabTo } from './focus.ts';
 import { openPlan } from './go.ts';
@@ -36,7 +37,7 @@ test('every field and button has an edge that is seen, and the focus shows on wh
     'Nome',
     'QUERO SABER MAIS',
     'Próxima foto',
-    'Apartamentos Tipo',
+    FIRST_TAB,
     'Ampliar: Tipo A',
     content.perguntas.perguntas[0]?.pergunta ?? '',
   ];

@@ -1,10 +1,11 @@
 import { enterRoom, openTools } from '../support/inside.ts';
 import { content } from '../support/page.ts';
+import { ROOM } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { doubleText } from './go.ts';
 import { unreadableText } from './look.ts';
 
-const { sala, medidas } = content;
+const { medidas } = content;
 
 // The narrowest, and the first with the tools beside the plan.
 for (const width of [320, 1280]) {
@@ -17,7 +18,7 @@ for (const width of [320, 1280]) {
       expect(await unreadableText(page, ['.dialog-head', '.room-notes', '.room-bar'])).toEqual([]);
       const view = await room.locator('.room-view').boundingBox();
       expect(view?.height).toBeGreaterThan(300);
-      const last = room.getByRole('button', { name: sala.pontos.at(-1)?.nome ?? '' });
+      const last = room.getByRole('button', { name: ROOM.pontos.at(-1)?.nome ?? '' });
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 1 });
     });

@@ -1,5 +1,6 @@
 import { chatText, content, leadCard, notice, open } from '../support/page.ts';
 import { someone } from '../support/people.ts';
+import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { tabTo } from './focus.ts';
 
@@ -44,13 +45,13 @@ test('to each tab by the arrows, into its panel by Tab; into the large view, rou
   page,
 }) => {
   await open(page);
-  await tabTo(page, 'Apartamentos Tipo');
+  await tabTo(page, FIRST_TAB);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Apartamentos Garden' })).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Apartamentos Garden' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: SECOND_TAB })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: SECOND_TAB })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Apartamentos Garden' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: SECOND_TAB })).toBeFocused();
   await tabTo(page, 'Ampliar: Garden D1', 3);
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');

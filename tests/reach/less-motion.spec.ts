@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askedQuestion, bringUp, leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openPlan } from './go.ts';
 
@@ -44,7 +45,7 @@ test('nothing moves while the page is read; notices, questions, tabs and the lar
   await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
   await expect(page.locator('details[open]')).toHaveCount(1);
   expect(await moving(page)).toEqual([]);
-  await chooseTab(page, 'Apartamentos Garden');
+  await chooseTab(page, SECOND_TAB);
   await openPlan(page, 'Garden D1');
   expect(await moving(page)).toEqual([]);
   const level = page.getByRole('dialog').locator('.viewer-level');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openTools } from '../support/inside.ts';
 import { bringUp, content, open, openContact } from '../support/page.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The page as a PDF of the paper that its own style asks for. */
@@ -77,7 +78,7 @@ test('on paper the answers are there, though nobody opened the questions, and th
       .map((question) => question.textContent),
   );
   expect(cutOff).toEqual([]);
-  for (const picture of ['.hero-day img', '.garden-picture img']) {
+  for (const picture of ['.hero-day img', '.plan-photo img']) {
     const image = page.locator(picture);
     await image.scrollIntoViewIfNeeded();
     await expect
@@ -107,7 +108,7 @@ for (const viewport of [
 
       const plans = page.getByRole('region', { name: content.plantas.titulo });
       await bringUp(plans.getByRole('tab').first());
-      await plans.getByRole('tab', { name: 'Apartamentos Garden' }).click();
+      await plans.getByRole('tab', { name: SECOND_TAB }).click();
       await page.locator('.faq summary').first().click();
       expect(sheets(await printed(page))).toBe(2);
     });

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
+import { PHOTO_TITLE, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openPlan } from './go.ts';
 
@@ -30,8 +31,8 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
   },
   'with the garden’s photo large and zoomed': async (page) => {
-    await chooseTab(page, 'Apartamentos Garden');
-    await openPlan(page, content.plantas.garden['foto-titulo'] ?? '');
+    await chooseTab(page, SECOND_TAB);
+    await openPlan(page, PHOTO_TITLE);
     await page.keyboard.press('+');
     await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
   },

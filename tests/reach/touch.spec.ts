@@ -1,5 +1,6 @@
 import { askedQuestion, bringUp, content, leadCard, notice, open } from '../support/page.ts';
 import { someone } from '../support/people.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
@@ -45,11 +46,8 @@ test('taps open a tab, a plan, a question, and close the plan again', async ({ p
   await open(page);
   const plans = page.getByRole('region', { name: content.plantas.titulo });
   await bringUp(plans.getByRole('tab').first());
-  await plans.getByRole('tab', { name: 'Apartamentos Garden' }).tap();
-  await expect(plans.getByRole('tab', { name: 'Apartamentos Garden' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await plans.getByRole('tab', { name: SECOND_TAB }).tap();
+  await expect(plans.getByRole('tab', { name: SECOND_TAB })).toHaveAttribute('aria-selected', 'true');
   await plans.getByRole('button', { name: 'Ampliar: Garden D1' }).tap();
   const viewer = page.getByRole('dialog');
   await viewer.getByRole('button', { name: 'Aumentar' }).tap();

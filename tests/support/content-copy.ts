@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -26,7 +35,8 @@ export function contentCopy(): ContentCopy {
   cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
   cpSync(join(launch, 'theme.yaml'), join(root, 'theme.yaml'));
   // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
-  for (const folder of ['pictures', 'plans', 'drawings', 'brand']) {
+  const tours = globSync('tour/*', { cwd: launch });
+  for (const folder of ['pictures', 'plans', 'drawings', 'brand', ...tours]) {
     mkdirSync(join(root, folder), { recursive: true });
     for (const name of readdirSync(join(launch, folder))) {
       symlinkSync(join(launch, folder, name), join(root, folder, name));

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { content } from './page.ts';
+import { ROOM } from './plans.ts';
 import { openPlans } from './viewer.ts';
 
 /** What was fetched since, by path, with the bytes of each body as sent. */
@@ -34,8 +35,8 @@ export async function standing(what: Locator) {
 /** Goes to the plans and through the window into the room. */
 export async function enterRoom(page: Page): Promise<Locator> {
   const section = await openPlans(page);
-  await section.getByRole('button', { name: content.sala.titulo }).click();
-  const room = dialogNamed(page, content.sala.titulo);
+  await section.getByRole('button', { name: ROOM.titulo }).click();
+  const room = dialogNamed(page, ROOM.titulo);
   await expect(room).toBeVisible({ timeout: 30_000 });
   return room;
 }

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { SECOND_TAB } from '../../tests/support/plans.ts';
 import { median } from './median.ts';
 
 const RUNS = 5;
@@ -31,8 +32,8 @@ const INTERACTIONS: Interaction[] = [
   },
   {
     name: 'another plan tab',
-    prepare: (page) => page.getByRole('tab', { name: 'Apartamentos Garden' }).scrollIntoViewIfNeeded(),
-    target: (page) => page.getByRole('tab', { name: 'Apartamentos Garden' }),
+    prepare: (page) => page.getByRole('tab', { name: SECOND_TAB }).scrollIntoViewIfNeeded(),
+    target: (page) => page.getByRole('tab', { name: SECOND_TAB }),
   },
   {
     name: 'next photo',

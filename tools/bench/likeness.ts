@@ -34,7 +34,7 @@ function uses(): { photo: string; frame: Frame }[] {
       frames: FRAMES.carousel,
     })),
     ...lazer.itens.map(({ foto }, index) => ({ photo: foto, frames: leisureFrames(index) })),
-    { photo: plantas.garden.foto, frames: FRAMES.garden },
+    { photo: plantas.grupos[1]?.foto, frames: FRAMES.besidePlan },
     { photo: condicoes.foto, frames: FRAMES.conditions },
   ];
   return pictures.flatMap(({ photo, phone, frames }) =>

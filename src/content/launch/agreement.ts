@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FACES } from '../assets.ts';
 import { plansOf, roomsOf } from '../facts.ts';
 import { textsIn } from '../schema/meanings.ts';
 import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
@@ -114,8 +115,11 @@ export function picturesOpen({ content, folder: launch }: LaunchState, open: Ope
   tell('pictures', photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
   const plans = Object.values(content.plantas.plantas).flatMap(({ desenho }) => Object.values(desenho));
   tell('plans', plans, 'plantas', 'Estas plantas são as do exemplo, não as do projeto aprovado');
-  // Not named in the content: whatever lies there is shown.
-  const room = join(launch, 'tour/sala');
-  const faces = existsSync(room) ? readdirSync(room) : [];
-  tell('tour/sala', faces, 'sala', 'A sala em 360° é a do exemplo, em tour/sala');
+  for (const { pasta, titulo } of content.sala.salas)
+    tell(
+      `tour/${pasta}`,
+      FACES.map((face) => `${face}.jpg`),
+      'sala',
+      `A sala em 360° "${titulo}" é a do exemplo, em tour/${pasta}`,
+    );
 }

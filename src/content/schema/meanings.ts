@@ -10,7 +10,7 @@ export const SLOT_NEEDS = {
   carrossel: [960, 600],
   'carrossel-celular': [668, 835],
   lazer: [720, 600],
-  garden: [900, 660],
+  plantas: [900, 660],
   condicoes: [1280, 720],
   'condicoes-celular': [585, 668],
   compartilhar: [1200, 538],
@@ -27,10 +27,10 @@ export interface Meaning {
   may?: string[];
   /** A picture of `fotos.yaml`, in these places; on phones only where no `foto-celular` stands beside it. */
   slots?: SlotName[];
-  /** A file in this folder of the launch. */
-  folder?: 'pictures' | 'plans';
-  /** A plan of `plantas.yaml`, or the drawing of a place. */
-  name?: 'plan' | 'drawing';
+  /** A file in this folder of the launch; of `tour`, a folder with the six faces of a room. */
+  folder?: 'pictures' | 'plans' | 'tour';
+  /** A plan of `plantas.yaml`, one that a group shows, or the drawing of a place. */
+  name?: 'plan' | 'shown-plan' | 'drawing';
 }
 const meanings = z.registry<Meaning>();
 

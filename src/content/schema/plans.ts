@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownRooms } from './facts.ts';
-import { group, id, NO_UNIT, naming, quantity, read, text, texts } from './fields.ts';
+import { id, naming, quantity, read, text, texts } from './fields.ts';
+import { listOf, refuseTwice } from './lists.ts';
 import { meaning } from './meanings.ts';
 import { photoFor } from './pictures.ts';
 import { readArea } from './written.ts';
@@ -22,13 +23,6 @@ const drawingScale = quantity(
   [0.1, 100],
 );
 
-/** A place on a drawing, in its own units. */
-const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
-const point = (example: string) =>
-  z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
-
-const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
-
 /** A side of a piece of furniture. */
 const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
 
@@ -41,14 +35,22 @@ export const plan = z
     ...ownRooms,
     alt: text,
     desenho: z.strictObject({
-      secao: drawing,
+      /** Without it the page shows the large one. */
+      secao: drawing.optional(),
       'secao-lado-a-lado': drawing.optional(),
       ampliada: drawing,
     }),
     escala: drawingScale.optional(),
-    ambientes: z.array(z.strictObject({ nome: text, area })).min(1, 'precisa ter ao menos um ambiente'),
+    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], ['um ambiente', 'ambientes']).default(
+      [],
+    ),
   })
   .superRefine((value, context) => {
+    refuseTwice(
+      value.ambientes.map(({ nome }, place) => [nome, 'ambientes', place, 'nome']),
+      (name) => `"${name}" já está nesta planta. Diga qual é qual: "${name} 1" e "${name} 2"`,
+      context,
+    );
     const sum = value.ambientes.reduce((total, room) => total + room.area, 0);
     if (sum <= value['area-privativa'] + 0.005) return;
     const formatted = (n: number) => n.toFixed(2).replace('.', ',');
@@ -60,41 +62,44 @@ export const plan = z
   });
 
 const planGroup = z.strictObject({
+  id,
+  /** On its tab; a group that stands alone has none. */
+  aba: text.optional(),
   titulo: text,
-  plantas: z
-    .array(planName)
-    .min(1, 'precisa ter ao menos uma planta')
-    .refine((plans) => plans.length <= 4, 'pode ter no máximo 4 plantas'),
-  foto: photoFor('garden').optional(),
+  plantas: listOf(planName, [1, 4], ['uma planta', 'plantas']),
+  foto: photoFor('plantas').optional(),
   'foto-titulo': text.optional(),
 });
 
-export const plantas = z.strictObject({
-  titulo: text,
-  abas: group('tipo garden'),
-  tipo: planGroup,
-  garden: planGroup,
-  ...texts('nota legenda botao'),
-  plantas: z.record(id, plan),
-});
-
-/** The room in 360°. */
-export const room = z.strictObject({
-  planta: planName,
-  olho: point('[310, 716]'),
-  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
-  'olho-na-pagina': point('[310, 870]').optional(),
-  ...texts('titulo detalhe marca legenda alt'),
-  pontos: z
-    .array(z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }))
-    .min(1, 'precisa ter ao menos um ponto'),
-  palavras: z.strictObject({
-    ...texts('ajuda lugares'),
-    olhando: naming('lugar'),
-    ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
-    ...texts('celular celular-parar celular-negado carregando falha'),
-  }),
-});
+export const plantas = z
+  .strictObject({
+    titulo: text,
+    grupos: listOf(planGroup, [1, 5], ['um grupo', 'grupos']),
+    ...texts('nota legenda botao'),
+    /** What the areas are called. */
+    areas: z.strictObject({
+      ...texts('titulo ambiente privativa jardim'),
+      /** After the private area, beside a plan's name. */
+      'mais-jardim': naming('jardim'),
+    }),
+    plantas: z.record(id, plan),
+  })
+  .superRefine(({ grupos }, context) => {
+    const ids = grupos.map(({ id }, place): [string, ...PropertyKey[]] => [id, 'grupos', place, 'id']);
+    refuseTwice(ids, (id) => `"${id}" já é o id de outro grupo. Cada grupo tem o seu`, context);
+    const plans = grupos.flatMap(({ plantas }, group) =>
+      plantas.map((plan, place): [string, ...PropertyKey[]] => [plan, 'grupos', group, 'plantas', place]),
+    );
+    refuseTwice(plans, (plan) => `"${plan}" já está em um grupo. Cada planta fica em um só`, context);
+    for (const [place, { aba }] of grupos.entries())
+      if (grupos.length > 1 && !aba)
+        context.addIssue({
+          code: 'custom',
+          path: ['grupos', place],
+          message:
+            'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo',
+        });
+  });
 
 /** Ruler and furniture on the plans. */
 export const measuring = z.strictObject({

@@ -5,7 +5,9 @@ const ENTRY: Record<string, string> = {
   lugares: 'lugar',
   itens: 'item',
   fotos: 'foto',
+  grupos: 'grupo',
   plantas: 'planta',
+  salas: 'sala',
   ambientes: 'ambiente',
   perguntas: 'pergunta',
   fatos: 'fato',
@@ -19,7 +21,7 @@ const ENTRY: Record<string, string> = {
   foco: 'número',
 };
 /** Fields that name an entry, best first. */
-const LABELS = ['titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto', 'arquivo'];
+const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto', 'arquivo'];
 const LABEL_LENGTH = 40;
 
 type Path = readonly PropertyKey[];

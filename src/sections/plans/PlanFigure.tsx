@@ -2,13 +2,14 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import { OpenLarge } from '../../viewer/OpenLarge.tsx';
-import { areaLine } from './plan-items.ts';
 import { opens, pressing } from './useWindow.ts';
 
 interface Props {
   plan: PlanData;
+  /** Beside its name. */
+  areas: string;
   /** Over the drawing. */
-  mark: ReactNode;
+  marks: ReactNode;
   /** Takes this plan's drawing among those of the panel. */
   drawings: RefObject<Set<HTMLImageElement>>;
   onLarge(link: HTMLAnchorElement): void;
@@ -17,13 +18,13 @@ interface Props {
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, mark, drawings, onLarge, children }: Props) {
+export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: Props) {
   const { section, sideBySide } = plan;
   const icon = useRef<HTMLAnchorElement>(null);
   return (
-    <figure className="plan">
+    <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption">
-        <b>{plan.title}</b> <span>{areaLine(plan)}</span>
+        <b>{plan.title}</b> <span>{areas}</span>
         <OpenLarge
           ref={icon}
           className="plan-open"
@@ -54,7 +55,7 @@ export function PlanFigure({ plan, mark, drawings, onLarge, children }: Props) {
             decoding="async"
           />
         </picture>
-        {mark}
+        {marks}
       </div>
       {children}
     </figure>

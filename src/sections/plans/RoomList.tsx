@@ -1,11 +1,12 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
+import type { AreaWords } from './plan-items.ts';
 
 /** Rooms and areas of one plan, with its totals at the end. */
-export function RoomList({ plan }: { plan: PlanData }) {
+export function RoomList({ plan, words }: { plan: PlanData; words: AreaWords }) {
   const totals = [
-    { name: 'Área privativa', area: plan.privateArea },
-    ...(plan.garden ? [{ name: 'Jardim privativo', area: plan.garden }] : []),
+    { name: words.privativa, area: plan.privateArea },
+    ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
   ];
   return (
     <dl className="room-list figures">

@@ -1,21 +1,30 @@
+import { fill } from '../../content/fill.ts';
+import type { Content } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
-/** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one. */
-export function areaLine({ privateArea, garden }: PlanData): string {
-  return `${formatArea(privateArea)}m²${garden ? ` +\u00a0jardim\u00a0${formatArea(garden)}m²` : ''}`;
+/** What the areas of a plan are called. */
+export type AreaWords = Content['plantas']['areas'];
+
+/** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one, on one line each. */
+export function areaLine({ privateArea, garden }: PlanData, words: AreaWords): string {
+  const area = `${formatArea(privateArea)}m²`;
+  if (!garden) return area;
+  const more = fill(words['mais-jardim'], { jardim: `${formatArea(garden)}m²` });
+  return `${area} ${more.replaceAll(' ', '\u00a0')}`;
 }
 
 /** What the viewer shows of a plan. */
-export function viewerItem(plan: PlanData, caption: string): ViewerItem {
+export function viewerItem(plan: PlanData, caption: string, words: AreaWords): ViewerItem {
+  const { section, large } = plan;
   return {
     kind: 'plan',
     title: plan.title,
-    detail: areaLine(plan),
+    detail: areaLine(plan, words),
     alt: plan.alt,
     caption,
-    ...plan.large,
-    small: plan.section,
+    ...large,
+    ...(section.src !== large.src && { small: section }),
   };
 }

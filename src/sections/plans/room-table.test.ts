@@ -13,8 +13,16 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   rooms,
   section: drawing,
   large: drawing,
-  measurable: false,
 });
+
+const words = {
+  titulo: 'Áreas',
+  ambiente: 'Ambiente',
+  privativa: 'Área privativa',
+  jardim: 'Jardim',
+  'mais-jardim': '+ {jardim}',
+};
+const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans, words }));
 
 describe('the table of rooms', () => {
   it('has a column for a room that only one plan has, whichever it is', () => {
@@ -28,7 +36,7 @@ describe('the table of rooms', () => {
         { name: 'Lavabo', area: 2 },
       ]),
     ];
-    const html = renderToStaticMarkup(createElement(RoomTable, { plans }));
+    const html = tableOf(plans);
     const rooms = ['Sala', 'Varanda', 'Lavabo', 'Área privativa'];
     const columns = [...html.matchAll(/<th scope="col">([^<]+)<\/th>/g)];
     expect(columns.map(([, name]) => name)).toEqual(rooms);
@@ -37,5 +45,12 @@ describe('the table of rooms', () => {
       ...rooms.map((room, index) => [room, ['10,00', '3,00', '–', '50,00'][index]]),
       ...rooms.map((room, index) => [room, ['11,00', '–', '2,00', '50,00'][index]]),
     ]);
+  });
+
+  it('has no row for a plan whose rooms are not listed, and is not there where none are', () => {
+    const html = tableOf([plan('A', [{ name: 'Sala', area: 10 }]), plan('B', [])]);
+    expect(html).toContain('>A</th>');
+    expect(html).not.toContain('>B</th>');
+    expect(tableOf([plan('A', []), plan('B', [])])).toBe('');
   });
 });

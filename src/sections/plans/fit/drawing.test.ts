@@ -113,7 +113,7 @@ it('leaves a door open: nothing stands between living room and circulation', () 
 });
 
 it.each(plans)('$id: both drawings name the same floors; the faded one only fades', ({ plan, scale }) => {
-  const { ampliada, secao } = plan.desenho;
+  const { ampliada, secao = ampliada } = plan.desenho;
   const named = (file: string) => readDrawing(read(file), scale);
   const { taken, ...ground } = named(ampliada);
   // Narrow screens have larger letters: the same names, in boxes of their own.

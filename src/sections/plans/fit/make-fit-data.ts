@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
-import { type Drawing, type PlanData, resolvePlans } from '../../../pictures/plans.ts';
+import { type Drawing, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
 import { type DrawnPlan, fadedDrawing, readDrawing } from './drawing.ts';
 import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** The text of one of the plans' drawings; empty for a picture. */
-function drawingText(file: string): string {
+export function drawingText(file: string): string {
   return file.endsWith('.svg') ? readFileSync(join(whichLaunch().path, 'plans', file), 'utf8') : '';
 }
 
@@ -16,7 +16,7 @@ function drawingText(file: string): string {
 export function fadedDrawings({ plantas }: Content): Map<string, string> {
   const files = Object.values(plantas.plantas)
     .filter(({ escala }) => escala)
-    .flatMap(({ desenho }) => [desenho.ampliada, desenho.secao]);
+    .flatMap(({ desenho: { ampliada, secao = ampliada } }) => [ampliada, secao]);
   return new Map(
     [...new Set(files)].flatMap((file) => {
       const faded = fadedDrawing(drawingText(file));
@@ -27,8 +27,9 @@ export function fadedDrawings({ plantas }: Content): Map<string, string> {
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
-  const { desenho: drawn, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
-  if (!drawn || !scale) return undefined;
+  const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
+  if (!desenho || !scale) return undefined;
+  const { ampliada, secao = ampliada } = desenho;
   const drawingOf = (drawing: Drawing, file: string, { taken }: DrawnPlan) => {
     const [x, y, width, height] = drawing.viewBox ?? [0, 0, drawing.width, drawing.height];
     return {
@@ -41,19 +42,21 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
       taken,
     };
   };
-  const large = readDrawing(drawingText(drawn.ampliada), scale);
-  const small = readDrawing(drawingText(drawn.secao), scale);
+  const large = readDrawing(drawingText(ampliada), scale);
+  const small = readDrawing(drawingText(secao), scale);
   const { edges, floors } = large;
-  const largest = Math.max(...ambientes.map(({ area }) => area)) * 1e6;
+  // Where no rooms are listed, the largest floor is taken for the living room.
+  const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
+  const largest = Math.max(...areas);
   const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
   const [living] = floors.toSorted((one, other) => off(one) - off(other));
   return {
     title: plan.title,
-    detail: areaLine(plan),
+    detail: areaLine(plan, content.plantas.areas),
     alt: plan.alt,
-    large: drawingOf(plan.large, drawn.ampliada, large),
+    large: drawingOf(plan.large, ampliada, large),
     /** The same with larger letters, for narrow screens. */
-    small: drawingOf(plan.section, drawn.secao, small),
+    small: drawingOf(plan.section, secao, small),
     edges,
     floors,
     /** Length and breadth of its largest room; none where the drawing names no floors. */
@@ -61,11 +64,13 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
   };
 }
 
+/** Whether any plan of the page can be measured. */
+export const isMeasured = (content: Content): boolean => shownPlans(content).some(({ scale }) => scale);
+
 /** What the tools are drawn from: fetched when a plan is first measured. */
 export function makeFitData(content: Content) {
   const { pecas, ...words } = content.medidas;
   const faded = fadedDrawings(content);
-  const plans = [...resolvePlans(content, 'tipo'), ...resolvePlans(content, 'garden')];
   return {
     content: words,
     /** The pieces to choose from. Millimetres. */
@@ -77,7 +82,7 @@ export function makeFitData(content: Content) {
       /** Only the outline of a room of the visitor's own: nothing bumps into it. */
       outline: forma === 'contorno',
     })),
-    plans: Object.fromEntries(plans.map((plan) => [plan.id, fitPlan(content, faded, plan)])),
+    plans: Object.fromEntries(shownPlans(content).map((plan) => [plan.id, fitPlan(content, faded, plan)])),
     whatsapp: content.empreendimento.whatsapp,
   };
 }

@@ -74,7 +74,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
               wanted={settled.length + AT_ONCE}
             />
           </div>
-          <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />
+          {plan && <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />}
           <div className="room-notes">
             <p>{data.caption}</p>
             {settled.length === 0 && (

@@ -18,7 +18,7 @@ interface Props {
   phone?: { turning: boolean; toggle(): void } | undefined;
 }
 
-/** Five places by name, zoom, full screen, and turning the phone where there is one to turn. */
+/** Places by name, zoom, full screen, and turning the phone where there is one to turn. */
 export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Props) {
   const { words, points } = data;
   return (

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** How large the mark is, as a share of the drawing's width: so the lettering around stays as far off at every width. */
-export const MARK_SHARE = 0.125;
+export const MARK_SHARE = 0.1265;
 
 /** Where one stands in the room, on the plan in the page. Its cone shows which way one looked last. */
 export function RoomMark({ drawing: { viewBox, width, height }, at, label, heading }: Props) {

@@ -3,16 +3,18 @@ import type { RoomData } from './make-room-data.ts';
 import type { RoomPosterData } from './room-pictures.ts';
 
 interface Props {
+  /** The room's id. */
+  id: string;
   poster: RoomPosterData;
   failure: PressFailure;
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;
 }
 
-async function fetchRoom() {
+async function fetchRoom(id: string) {
   const [{ default: Room }, data] = await Promise.all([
     import('./Room.tsx'),
-    fetchData<RoomData>('/sala.json'),
+    fetchData<RoomData>(`/sala-${id}.json`),
   ]);
   return { Room, data };
 }
@@ -21,8 +23,8 @@ async function fetchRoom() {
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ poster, failure, onLook }: Props) {
-  const { open, shown, show, opener } = useWindow(fetchRoom, failure, {});
+export function RoomPoster({ id, poster, failure, onLook }: Props) {
+  const { open, shown, show, opener } = useWindow(() => fetchRoom(id), failure, {});
   return (
     <figure className="room-poster">
       <picture>

@@ -15,7 +15,7 @@ import {
 } from './look.ts';
 
 const angle = fc.double({ min: -2000, max: 2000, noNaN: true });
-const points = content.sala.pontos.map(({ nome, giro, inclinacao }) => ({
+const points = (content.sala.salas[0]?.pontos ?? []).map(({ nome, giro, inclinacao }) => ({
   name: nome,
   yaw: giro,
   pitch: inclinacao,

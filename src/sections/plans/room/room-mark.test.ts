@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +10,14 @@ const INK = [0x07, 0x21, 0x1f] as const;
 
 /** How many pixels of a drawing are ink within a distance of a place. One pixel is a unit of the drawing. */
 async function inkAround(file: string, [x, y]: readonly [number, number], distance: number): Promise<number> {
-  const image = sharp(join('launches/lagoa/plans', file));
+  const path = join('launches/lagoa/plans', file);
+  const image = sharp(path);
   const { width = 0 } = await image.metadata();
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(info.width, 'a pixel a unit').toBe(width);
-  // The phone drawings' upper left corner: 33 and 96 units before the plan's origin.
-  const [left, top] = [x + 33, y + 96];
+  const [, from = 0, down = 0] =
+    /viewBox="(-?\d+) (-?\d+)/.exec(readFileSync(path, 'utf8'))?.map(Number) ?? [];
+  const [left, top] = [x - from, y - down];
   let ink = 0;
   for (let row = Math.floor(top - distance); row <= top + distance; row += 1)
     for (let column = Math.floor(left - distance); column <= left + distance; column += 1) {
@@ -27,14 +30,18 @@ async function inkAround(file: string, [x, y]: readonly [number, number], distan
 
 describe('the mark of who stands in the room', () => {
   const { sala, plantas } = loadContent();
-  const file = plantas.plantas[sala.planta]?.desenho.secao ?? '';
-  const RADIUS = (1482 * MARK_SHARE) / 2;
+  const RADIUS = (1464 * MARK_SHARE) / 2;
+  const fileOf = (plan: string) => plantas.plantas[plan]?.desenho.secao ?? '';
 
-  it('touches no lettering on the plan, whichever way its cone turns', async () => {
-    expect(await inkAround(file, sala['olho-na-pagina'] ?? sala.olho, RADIUS)).toBe(0);
-  });
+  it.each(sala.salas)(
+    'of $pasta touches no lettering on the plan, whichever way its cone turns',
+    async (room) => {
+      expect(await inkAround(fileOf(room.planta), room['olho-na-pagina'] ?? room.olho, RADIUS)).toBe(0);
+    },
+  );
 
   it('would touch some where the eye itself is', async () => {
-    expect(await inkAround(file, sala.olho, RADIUS)).toBeGreaterThan(500);
+    const [room] = sala.salas;
+    expect(await inkAround(fileOf(room?.planta ?? ''), room?.olho ?? [0, 0], RADIUS)).toBeGreaterThan(500);
   });
 });

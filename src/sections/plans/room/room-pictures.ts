@@ -2,18 +2,16 @@ import { getImage } from 'astro:assets';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import type { FACES } from '../../../content/assets.ts';
 import type { Content } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
-import { byName } from '../../../pictures/by-name.ts';
 
-/** In the order in which they are wanted: what is ahead at first, then around, floor and ceiling last. */
-export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
 export type Face = (typeof FACES)[number];
 
-const FOLDER = 'tour/sala';
-const files = byName(
-  import.meta.glob<ImageMetadata>('~launch/tour/sala/*.jpg', { eager: true, import: 'default' }),
-);
+const files = import.meta.glob<ImageMetadata>('~launch/tour/*/*.jpg', { eager: true, import: 'default' });
+
+/** The file of a face, by the end of its path. */
+const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
 
 /** Measures and format of a picture of the room. */
 interface Making {
@@ -26,9 +24,10 @@ interface Making {
 }
 
 /** Makes a picture of a face. Returns its address. */
-async function facePicture(face: Face, making: Making): Promise<string> {
-  const file = files[`${face}.jpg`];
-  if (!file) throw new Error(`${FOLDER}/${face}.jpg is missing: the room needs its six faces.`);
+async function facePicture(room: string, face: Face, making: Making): Promise<string> {
+  const end = fileOf(room, face);
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${end}`)) ?? [];
+  if (!file) throw new Error(`${end} is named by content/sala.yaml but was not bundled.`);
   return (await getImage({ src: file, ...making })).src;
 }
 
@@ -37,13 +36,13 @@ async function facePicture(face: Face, making: Making): Promise<string> {
  * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one, for the
  * browser to show the first that it can
  */
-export async function roomFace(face: Face) {
+export async function roomFace(room: string, face: Face) {
   const making = { avif: { side: 1536, quality: 54 }, jpeg: { side: 1024, quality: 70 } };
   const sharpest = (['avif', 'jpeg'] as const).map((format) => {
     const { side, quality } = making[format];
-    return facePicture(face, { width: side, height: side, format, quality });
+    return facePicture(room, face, { width: side, height: side, format, quality });
   });
-  const small = sharp(join(whichLaunch().path, FOLDER, `${face}.jpg`))
+  const small = sharp(join(whichLaunch().path, fileOf(room, face)))
     .resize(192)
     .jpeg({ quality: 40, mozjpeg: true });
   return {
@@ -53,31 +52,53 @@ export async function roomFace(face: Face) {
   };
 }
 
-/** What phones show whole and wide windows the middle of. */
-const CROP = { aspect: 4 / 3, position: '50 58' };
+/** What phones show whole and wide windows the middle of. Width over height. */
+const ASPECT = 4 / 3;
 const WIDTHS = [732, 1200, 1536];
 const BEHIND = 1200;
 
-const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
-  facePicture('front', {
-    width,
-    height: Math.round(width / CROP.aspect),
-    position: CROP.position,
-    format,
-    quality,
-  });
+type Room = Content['sala']['salas'][number];
 
-/** The window into the room as it stands in the page: crops of the front face; `src` is for browsers without AVIF. */
-export async function roomPoster({ sala }: Content) {
+/** The window into a room as it stands in the page: crops of the front face; `src` is for browsers without AVIF. */
+async function roomPoster({ pasta, foco, titulo, marca, legenda, alt }: Room) {
+  const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
+    facePicture(pasta, 'front', {
+      width,
+      height: Math.round(width / ASPECT),
+      position: foco.join(' '),
+      format,
+      quality,
+    });
   const sources = WIDTHS.map(async (width) => `${await crop(width, 'avif', 46)} ${width}w`);
   return {
-    title: sala.titulo,
-    mark: sala.marca,
-    caption: sala.legenda,
-    alt: sala.alt,
+    title: titulo,
+    mark: marca,
+    caption: legenda,
+    alt,
     srcSet: (await Promise.all(sources)).join(', '),
     src: await crop(BEHIND, 'jpeg', 70),
   };
 }
 
 export type RoomPosterData = Awaited<ReturnType<typeof roomPoster>>;
+
+/** A room that can be entered: its plan, where on the page's drawing of it one stands then, and the window into it. */
+export interface RoomEntry {
+  id: string;
+  plan: string;
+  at: [x: number, y: number];
+  poster: RoomPosterData;
+}
+
+/** The rooms of these plans. */
+export const roomEntries = ({ sala }: Content, plans: string[]): Promise<RoomEntry[]> =>
+  Promise.all(
+    sala.salas
+      .filter(({ planta }) => plans.includes(planta))
+      .map(async (room) => ({
+        id: room.pasta,
+        plan: room.planta,
+        at: room['olho-na-pagina'] ?? room.olho,
+        poster: await roomPoster(room),
+      })),
+  );

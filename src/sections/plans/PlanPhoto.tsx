@@ -12,14 +12,20 @@ interface Props {
   onLarge(link: HTMLAnchorElement): void;
 }
 
-/** The garden's perspective; picture and icon open it large. */
-export function GardenPicture({ picture, large, onLarge }: Props) {
+/** A group's picture; it and its icon open it large. */
+export function PlanPhoto({ picture, large, onLarge }: Props) {
   const icon = useRef<HTMLAnchorElement>(null);
   return (
-    <figure className="garden-picture">
+    <figure className="plan-photo">
       <Picture picture={picture} {...pressing(icon)} />
-      <OpenLarge ref={icon} className="garden-open" name={large.title} href={large.src} {...opens(onLarge)} />
-      <figcaption className="garden-caption picture-caption">{picture.caption}</figcaption>
+      <OpenLarge
+        ref={icon}
+        className="plan-photo-open"
+        name={large.title}
+        href={large.src}
+        {...opens(onLarge)}
+      />
+      <figcaption className="plan-photo-caption picture-caption">{picture.caption}</figcaption>
     </figure>
   );
 }

@@ -3,17 +3,18 @@ import { resolvePicture } from '../../pictures/resolve.ts';
 import { FRAMES, WHOLE_PHOTO } from '../../pictures/slots.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
-/** The garden's perspective: cropped for its place, and whole for the viewer. */
-export async function gardenPhoto(content: Content, id: string) {
-  const { garden, abas } = content.plantas;
+/** A group's picture, if it has one: cropped for its place, and whole for the viewer. */
+export async function planPhoto(content: Content, group: Content['plantas']['grupos'][number]) {
+  const { foto: id, plantas } = group;
+  if (!id) return undefined;
   const [picture, whole] = await Promise.all([
-    resolvePicture(content, { photo: id }, garden.plantas.length > 1 ? FRAMES.gardenWide : FRAMES.garden),
+    resolvePicture(content, { photo: id }, plantas.length > 1 ? FRAMES.belowPlans : FRAMES.besidePlan),
     resolvePicture(content, { photo: id }, [WHOLE_PHOTO]),
   ]);
   const [across, down] = content.fotos[id]?.foco ?? [50, 50];
   const large: ViewerItem = {
     kind: 'photo',
-    title: garden['foto-titulo'] ?? abas.garden,
+    title: group['foto-titulo'] ?? group.aba ?? group.titulo,
     alt: whole.alt,
     caption: whole.caption,
     focus: [across / 100, down / 100],
