@@ -98,7 +98,11 @@ export interface Assets {
  * Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence.
  * @param folder the one of this kind, or one in it
  */
-export function readAssets(launch: string, kind: Kind, folder: string = kind): Assets {
+export function readAssets(
+  launch: string,
+  kind: Kind,
+  { folder = kind, needed = true }: { folder?: string; needed?: boolean } = {},
+): Assets {
   const path = join(launch, folder);
   const assets: Assets = { pictures: new Map(), names: [], mistakes: [] };
   const look = (name: string): PictureFile | string => {
@@ -118,7 +122,8 @@ export function readAssets(launch: string, kind: Kind, folder: string = kind): A
   try {
     names = readdirSync(path).filter((name) => !name.startsWith('.'));
   } catch {
-    assets.mistakes.push({ file: folder, what: 'a pasta não existe. Recupere-a da versão anterior' });
+    const mistake = { file: folder, what: 'a pasta não existe. Recupere-a da versão anterior' };
+    if (needed) assets.mistakes.push(mistake);
   }
   for (const name of names) {
     const picture = look(name);

@@ -20,7 +20,7 @@ describe('the content', () => {
     copy.slip('perguntas.yaml', 'titulo: O que', '\ttitulo: O que');
     copy.slip('sobre.yaml', 'foto: suite', 'foto: suites');
     copy.slip('mensagens.yaml', '{nome} e meu', '{nomes} e meu');
-    copy.remove('content/mapa.yaml');
+    copy.remove('content/rodape.yaml');
     copy.put('pictures/Thumbs.db', 'x');
     const told = copy.mistakes();
     expect(told).toHaveLength(7);
@@ -136,7 +136,7 @@ describe('what people write is understood', () => {
       15.5,
     ],
     ['investimento.yaml', 'anos: 5', 'anos: 5 anos', (c) => c.investimento.anos, 5],
-    ['localizacao.yaml', 'minutos: 2', 'minutos: 2 min', (c) => c.localizacao.lagoa.minutos, 2],
+    ['localizacao.yaml', 'minutos: 2', 'minutos: 2 min', (c) => c.localizacao.destaque?.minutos, 2],
     ['fotos.yaml', 'foco: [62, 55]', 'foco: 62% 55%', (c) => c.fotos.piscina?.foco, [62, 55]],
     ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,5, 55]', (c) => c.fotos.piscina?.foco, [62.5, 55]],
     ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,55]', (c) => c.fotos.piscina?.foco, [62, 55]],
@@ -361,9 +361,9 @@ describe('files that are not as they should be', () => {
 
   it('that are gone, or a folder', () => {
     const copy = contentCopy();
-    copy.remove('content/perguntas.yaml');
+    copy.remove('content/rodape.yaml');
     expect(copy.mistakes()).toEqual([
-      'content/perguntas.yaml: o arquivo não existe. Recupere-o da versão anterior.',
+      'content/rodape.yaml: o arquivo não existe. Recupere-o da versão anterior.',
     ]);
     copy.remove('content');
     expect(copy.mistakes()).toEqual([

@@ -8,6 +8,7 @@ import { findBrokenReferences, type Sources } from './references.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme-mistakes.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
+import { closeLinks, isLeftOut } from './sections.ts';
 import { suggest } from './suggest.ts';
 import { decode } from './yaml/decode.ts';
 import { readYaml, type Source } from './yaml/read-yaml.ts';
@@ -79,7 +80,9 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const { mistakes, renamed } = findStrays(folder);
   const sources: Sources = {};
   const parsed: Partial<Record<FileName, unknown>> = {};
+  const lacking = FILES.filter((name) => !existsSync(join(folder, `${name}.yaml`)) && !renamed.has(name));
   for (const name of FILES) {
+    if (isLeftOut(name, lacking)) continue;
     const { source, mistakes: found } = readSource(launch, name);
     if (!source) {
       if (!renamed.has(name)) mistakes.push(...found);
@@ -103,5 +106,5 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   if (sources.theme && parsed.theme)
     mistakes.push(...findThemeMistakes(sources.theme, parsed.theme as Content['theme'], launch));
   if (mistakes.length > 0) throw new ContentError(mistakes);
-  return fillNames(parsed as Content);
+  return closeLinks(fillNames(parsed as Content));
 }

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Assets, FACES, readAssets } from './assets.ts';
+import { drawnThings } from './drawings.ts';
+import { iconNames } from './icons.ts';
 import type { Mistake } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
@@ -73,7 +73,7 @@ function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] 
 /** A room in 360° whose faces are not all there, or are no squares. */
 function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
   const folder = `tour/${name}`;
-  const { pictures, names, mistakes } = readAssets(launch, 'tour', folder);
+  const { pictures, names, mistakes } = readAssets(launch, 'tour', { folder });
   const missing = FACES.map((face) => `${face}.jpg`).filter((file) => !names.includes(file));
   if (missing.length > 0) {
     const told = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
@@ -93,11 +93,12 @@ function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
  * it can speak also when other things in them are wrong.
  */
 export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
-  const assets = { pictures: readAssets(launch, 'pictures'), plans: readAssets(launch, 'plans') };
-  const drawings = globSync('place-*.svg', { cwd: join(launch, 'drawings') })
-    .map((name) => name.slice('place-'.length, -'.svg'.length))
-    .sort();
   const { fotos: photos, plantas } = sources;
+  const assets = {
+    pictures: readAssets(launch, 'pictures'),
+    plans: readAssets(launch, 'plans', { needed: plantas !== undefined }),
+  };
+  const drawings = drawnThings(launch);
   const plans = idsAt(plantas?.data, 'plantas');
   // A list that was written as a text is told by the schema.
   const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
@@ -107,10 +108,17 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     const near = (known: readonly string[]) => suggest(name, known);
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
     else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
-    if (meant.name === 'drawing' && !drawings.includes(name))
+    if (meant.name === 'drawing' && !drawings.includes(name) && !iconNames().includes(name)) {
+      const own = drawings.length > 0 ? `: ${drawings.join(', ')}` : '';
       tell(
-        `usa o desenho "${name}", que não existe. Os desenhos são: ${drawings.join(', ')}`,
-        near(drawings) ?? drawings[0],
+        `usa "${name}", que não é um desenho da pasta drawings${own}; nem um ícone de lucide.dev/icons`,
+        near(drawings) ?? near(iconNames()) ?? drawings[0],
+      );
+    }
+    if (meant.name === 'icon' && !iconNames().includes(name))
+      tell(
+        `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`,
+        near(iconNames()) ?? 'shopping-cart',
       );
     const isPlan = meant.name === 'plan' || meant.name === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {

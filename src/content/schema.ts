@@ -7,6 +7,7 @@ import { condicoes } from './schema/prices.ts';
 import { rooms } from './schema/rooms.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
+import type { MAY_LACK } from './sections.ts';
 
 export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/meanings.ts';
 
@@ -37,6 +38,14 @@ export const fileSchemas = {
 /** Where a content file lies in its launch's folder, as mistakes name it: how it looks is told beside the texts. */
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
-export type Content = { [Name in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Name]> };
+/** The content of a launch that does without nothing. */
+export type WholeContent = { [Name in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Name]> };
+type MayLack = (typeof MAY_LACK)[number];
+export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
+
+/** With the plans comes what is measured and walked through in them. */
+export type ContentWithPlans = Content & Pick<WholeContent, 'plantas' | 'medidas' | 'sala'>;
+export const hasPlans = (content: Content): content is ContentWithPlans => content.plantas !== undefined;
+
 export type Photo = z.infer<typeof photo>;
 export type Plan = z.infer<typeof plan>;

@@ -1,5 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { brandName } from '../content/brand-name.ts';
 import { colours, content } from '../content/index.ts';
+import { hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
@@ -9,6 +11,7 @@ import { socialCard } from '../seo/social-card.tsx';
 import { builtFor, launchOf } from '../settings/built-for.ts';
 
 const { nome, descricao, site } = content.empreendimento;
+const withPlans = hasPlans(content) && content;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The sizes a web manifest needs. */
@@ -16,7 +19,7 @@ const ICONS = [192, 512];
 
 const manifest = {
   name: nome,
-  short_name: nome.split(' ').at(-1),
+  short_name: brandName(content.empreendimento).short,
   description: descricao,
   lang: 'pt-BR',
   start_url: '/',
@@ -61,17 +64,19 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'favicon.svg': () => iconSource,
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
-  /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-  ...(isMeasured(content) && { 'medidas.json': () => JSON.stringify(makeFitData(content)) }),
   'robots.txt': robots,
-  /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
-  ...Object.fromEntries(
-    content.sala.salas.map((room) => [
-      `sala-${room.pasta}.json`,
-      async () => JSON.stringify(await makeRoomData(content, room)),
-    ]),
-  ),
   'sitemap.xml': sitemap,
+  ...(withPlans && {
+    /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
+    ...(isMeasured(withPlans) && { 'medidas.json': () => JSON.stringify(makeFitData(withPlans)) }),
+    /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
+    ...Object.fromEntries(
+      withPlans.sala.salas.map((room) => [
+        `sala-${room.pasta}.json`,
+        async () => JSON.stringify(await makeRoomData(withPlans, room)),
+      ]),
+    ),
+  }),
 };
 
 export const getStaticPaths = (() =>

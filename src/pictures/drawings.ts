@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import markFile from '~launch/brand/mark.svg?raw';
+import { drawingPlan } from '../content/drawings.ts';
 import { colours } from '../content/index.ts';
+import { whichLaunch } from '../launch/which-launch.ts';
 import { coloured, markOf } from '../theme/svg.ts';
+import type { Shape } from '../ui/Route.tsx';
 import { byName } from './by-name.ts';
 
 const files = byName(
@@ -12,7 +15,7 @@ const files = byName(
 export const drawingFiles: Record<string, string> = {};
 
 /** Address of every drawing of the launch, by file name without `.svg`. */
-export const drawings: Record<string, string> = {};
+export const drawings: Partial<Record<string, string>> = {};
 
 for (const [file, text] of Object.entries(files)) {
   const name = file.slice(0, -'.svg'.length);
@@ -24,3 +27,29 @@ for (const [file, text] of Object.entries(files)) {
 
 /** The launch's mark. */
 export const mark = markOf(markFile);
+
+/** What the page paints of a drawing with a way in it, by the shape's id in the file. */
+const PAINTED = {
+  caminho: 'route-dots',
+  chegada: 'route-landing',
+  casa: 'route-house',
+  chao: 'route-ground',
+  janelas: 'route-windows',
+};
+
+/** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
+export function routeIn(
+  name: string,
+): { viewBox: string; shapes: [string, Shape][]; name?: Shape | undefined } | undefined {
+  const plan = drawingPlan(whichLaunch().path, name);
+  if (!plan) return undefined;
+  const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {
+    const shape = plan.anchors[id];
+    return shape ? [[className, shape]] : [];
+  });
+  if (shapes.length === 0) return undefined;
+  return { viewBox: plan.viewBox.join(' '), shapes, name: plan.anchors.nome };
+}
+
+/** What the content calls a drawing and the launch has none of: an icon of that name is drawn. */
+export const isIcon = (name: string | undefined): name is string => name !== undefined && !drawings[name];

@@ -1,4 +1,4 @@
-import type { Content } from '../content/schema.ts';
+import { type Content, hasPlans } from '../content/schema.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
 
 /** A plan alone beside its areas is so tall, in CSS px at the usual size of letters, and no narrower than its name. */
@@ -57,4 +57,6 @@ function groupStyles(id: string, plans: PlanData[]): string {
  * paper, and `--metres` how wide they are together.
  */
 export const planStyles = (content: Content): string =>
-  content.plantas.grupos.map((group) => groupStyles(group.id, resolvePlans(content, group))).join('');
+  hasPlans(content)
+    ? content.plantas.grupos.map((group) => groupStyles(group.id, resolvePlans(content, group))).join('')
+    : '';

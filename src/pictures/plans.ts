@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import type { Content, Plan } from '../content/schema.ts';
+import type { ContentWithPlans, Plan } from '../content/schema.ts';
 import { byName } from './by-name.ts';
 
 const files = byName(
@@ -66,7 +66,10 @@ function planData(id: string, plan: Plan): PlanData {
 }
 
 /** A group's plans, in the content's order. */
-export function resolvePlans({ plantas }: Content, group: Content['plantas']['grupos'][number]): PlanData[] {
+export function resolvePlans(
+  { plantas }: ContentWithPlans,
+  group: ContentWithPlans['plantas']['grupos'][number],
+): PlanData[] {
   return group.plantas.map((id) => {
     const plan = plantas.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
@@ -75,5 +78,5 @@ export function resolvePlans({ plantas }: Content, group: Content['plantas']['gr
 }
 
 /** The plans that the page shows: those of all groups. */
-export const shownPlans = (content: Content): PlanData[] =>
+export const shownPlans = (content: ContentWithPlans): PlanData[] =>
   content.plantas.grupos.flatMap((group) => resolvePlans(content, group));

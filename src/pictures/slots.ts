@@ -67,8 +67,8 @@ export const FRAMES = {
     { slot: 'carrossel-celular', media: PHONE, aspect: 4 / 5, widths: [668] },
     { slot: 'carrossel', aspect: 16 / 10, widths: [960, 1440], sizes: 'min(960px, 76vw)' },
   ],
-  leisurePool: leisure(336, 420, 1.25, '0.55', [720, 1200]),
-  leisureGym: leisure(300, 400, 1.55, '0.39', [560, 1000]),
+  leisureLarge: leisure(336, 420, 1.25, '0.55', [720, 1200]),
+  leisureLow: leisure(300, 400, 1.55, '0.39', [560, 1000]),
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
   /** Beside a plan that stands alone. */
   besidePlan: [
@@ -101,8 +101,8 @@ export const WHOLE_PHOTO: Frame = {
   widths: [1600],
 };
 
-/** The frames of the leisure mosaic, by the item's place in the list. */
-export function leisureFrames(index: number): Frame[] {
-  if (index === 0) return FRAMES.leisurePool;
-  return index === 1 ? FRAMES.leisureGym : FRAMES.leisureTall;
+/** The frames of a photo in the leisure mosaic, by how its tile stands on a desktop: columns of 24, and rows. */
+export function leisureFrames({ columns, rows }: { columns: number; rows: number }): Frame[] {
+  if (rows === 1) return FRAMES.leisureLow;
+  return columns > 10 ? FRAMES.leisureLarge : FRAMES.leisureTall;
 }

@@ -1,4 +1,6 @@
+import { type Anchor, type DrawingPlan, drawingPlan } from '../content/drawings.ts';
 import type { Content } from '../content/schema.ts';
+import { PHONE, TABLET } from '../styles/breakpoints.ts';
 
 /** Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a file of its own. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
@@ -16,4 +18,36 @@ export function pictureStyles({ fotos }: Content): string {
         .map(([slot, [x, y]]) => `.recorte-${slot}-${id}{object-position:${x}% ${y}%}`),
     ])
     .join('');
+}
+
+/** Where something lies in a drawing: so many of its units right of and below its middle. */
+function fromMiddle(
+  { viewBox: [left, top, width, height] }: DrawingPlan,
+  { attributes }: Anchor,
+): [number, number] {
+  const { x, y, cx = x, cy = y } = attributes;
+  return [Number(cx) - left - width / 2, Number(cy) - top - height / 2];
+}
+
+/**
+ * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: how large it is, where the
+ * launch's name stands in it (`id="nome"`), and around what a tablet shows it (`id="centro"`). On phones, of theirs.
+ */
+export function mapStyles(launch: string): string {
+  const measured = (plan: DrawingPlan) => {
+    const [, , width, height] = plan.viewBox;
+    const { nome, centro = nome } = plan.anchors;
+    const [right, below] = nome ? fromMiddle(plan, nome) : [0, 0];
+    const [across, down] = centro ? fromMiddle(plan, centro) : [0, 0];
+    return { width, height, right, below, across, down };
+  };
+  const map = drawingPlan(launch, 'mapa');
+  if (!map) return '';
+  const { width, height, right, below, across, down } = measured(map);
+  const phone = measured(drawingPlan(launch, 'mapa-celular') ?? map);
+  return [
+    `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
+    `@media ${TABLET}{:root{--map-right:${right - across};--map-below:${below - down}}}`,
+    `@media ${PHONE}{:root{--map-width:${phone.width};--map-tall:${phone.height};--map-right:${phone.right};--map-below:${phone.below}}}`,
+  ].join('');
 }

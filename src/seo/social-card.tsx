@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import markFile from '~launch/brand/mark.svg?raw';
+import { brandName } from '../content/brand-name.ts';
 import { colours } from '../content/index.ts';
 import type { Content } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
@@ -64,8 +65,7 @@ const factsSize = (facts: string): number => Math.min(38, Math.floor(1_700 / fac
 /** Everything that stands over the picture, as one SVG with its words as outlines. */
 async function overlay(content: Content): Promise<string> {
   const { capa, empreendimento, fotos } = content;
-  const words = empreendimento.nome.split(' ');
-  const name = words.pop();
+  const { before, short } = brandName(empreendimento);
   const headline = headlineSize(capa.titulo);
   const facts = factsSize(capa.compartilhar.fatos);
   const at = { position: 'absolute', display: 'flex', lineHeight: 1 } as const;
@@ -79,10 +79,8 @@ async function overlay(content: Content): Promise<string> {
         {...MARK}
         style={{ ...at, left: MARGIN - 1, top: 71.5 - MARK.height / 2 }}
       />
-      <p style={{ ...at, left: NAME, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>
-        {words.join(' ')}
-      </p>
-      <p style={{ ...at, left: NAME, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{name}</p>
+      <p style={{ ...at, left: NAME, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>{before}</p>
+      <p style={{ ...at, left: NAME, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{short}</p>
       <h1
         style={{
           ...at,

@@ -1,5 +1,6 @@
 import type { ApartmentComplex, FloorPlan } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
+import { wholeContent } from '../../tests/support/whole-content.ts';
 import { loadContent } from '../content/load.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -25,7 +26,7 @@ describe('structured data', () => {
   });
 
   it('tells each plan’s rooms, the launch’s unless it has its own, and of a unit the range', () => {
-    const content = loadContent();
+    const content = structuredClone(wholeContent);
     const [plan] = Object.values(content.plantas.plantas);
     Object.assign(plan ?? {}, { quartos: 3, banheiros: 3 });
     const text = JSON.stringify(structuredData(content, NOW));

@@ -48,7 +48,7 @@ export const launchSchema = z.object({
   label: z.string(),
   /** Recipient of leads unless MAIL_TO names another. */
   email: z.string(),
-  /** Origin of the maps service, which the page may frame. */
+  /** Origin of the maps service, which the page may frame; empty without a map. */
   mapOrigin: z.string(),
   /** Address of the site. A build of before has none of what follows. */
   site: z.string().default(''),
@@ -77,7 +77,7 @@ export function launchOf(
     folder: whichLaunch().name,
     label: empreendimento.rotulo,
     email: empreendimento.email,
-    mapOrigin: new URL(mapa['mapa-url']).origin,
+    mapOrigin: mapa ? new URL(mapa['mapa-url']).origin : '',
     site: empreendimento.site,
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,

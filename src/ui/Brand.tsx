@@ -1,17 +1,21 @@
 import './Brand.css';
 
+interface Props {
+  /** The name's end, which stands larger, and what comes before it, if anything. */
+  name: { before: string; short: string };
+  className?: string;
+}
+
 /** Mark and name. The mark stands in the text's colour, or in `--mark`; its water in `--mark-water`. */
-export function Brand({ name, className = '' }: { name: string; className?: string }) {
-  const words = name.split(' ');
-  const last = words.pop();
+export function Brand({ name: { before, short }, className = '' }: Props) {
   return (
     <span className={`brand ${className}`.trim()}>
       <svg className="brand-mark" aria-hidden="true">
         <use href="#mark" />
       </svg>
       <span className="brand-name">
-        {words.length > 0 && <span>{words.join(' ')} </span>}
-        <b>{last}</b>
+        {before && <span>{before} </span>}
+        <b>{short}</b>
       </span>
     </span>
   );

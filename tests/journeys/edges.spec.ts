@@ -98,7 +98,7 @@ test.describe('at 1920 px', () => {
         (section) => `#${section} h2`,
       ),
       '.carousel-slide img',
-      '.lake-card',
+      '.highlight',
       '.mosaic',
       '.plan-drawing',
       '.map-panel',
@@ -131,8 +131,8 @@ test.describe('at 1280 px', () => {
     await expectLeft(page.locator('.footer-facts'), 856);
     await expectLeft(page.locator('.footer-legal > :last-child'), 856);
     // How many minutes it is, and to what, stand close together.
-    const minutes = await boxOf(page.locator('.lake-minutes'));
-    const where = await boxOf(page.locator('.lake-words h3'));
+    const minutes = await boxOf(page.locator('.highlight-minutes'));
+    const where = await boxOf(page.locator('.highlight-words h3'));
     expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
   });
 });
@@ -173,7 +173,7 @@ test.describe('at 768 px', () => {
     expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 
-  test('headings break after a sentence or not at all, and the minutes to the lagoon stand clear of its shore', async ({
+  test('headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its shore', async ({
     page,
   }) => {
     await open(page);
@@ -190,11 +190,11 @@ test.describe('at 768 px', () => {
       ]);
     expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
     // Under the house and its name.
-    await boxOf(page.locator('.lake-minutes'));
+    await boxOf(page.locator('.highlight-minutes'));
     const drawn = await page
-      .locator('.lake-card svg *')
+      .locator('.highlight svg *')
       .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
-    const { y } = await boxOf(page.locator('.lake-minutes'));
+    const { y } = await boxOf(page.locator('.highlight-minutes'));
     expect(y).toBeGreaterThan(drawn);
   });
 
@@ -209,7 +209,7 @@ test.describe('at 768 px', () => {
     console.expect(/404|nao-ha/);
     for (const path of ['/nao-ha', '/obrigado/']) {
       await page.goto(path);
-      await expect(page.locator('.lagoon-page-drawing')).toHaveCSS(
+      await expect(page.locator('.drawn-page-drawing')).toHaveCSS(
         'mask-image',
         /linear-gradient\(.*rgba\(0, 0, 0, 0\)/,
       );

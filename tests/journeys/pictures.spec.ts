@@ -53,7 +53,7 @@ for (const { name, hero, ...screen } of [
         await page.mouse.wheel(0, 400);
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
-      for (const seen of ['lagoon-water', 'academia', 'playground', 'tipo-a-phone', 'fachada-lagoa']) {
+      for (const seen of ['destaque', 'academia', 'playground', 'tipo-a-phone', 'fachada-lagoa']) {
         await expect.poll(() => fetched.has(seen), seen).toBe(true);
       }
       expect([...fetched], 'the garden waits for its tab').not.toContain('jardim');

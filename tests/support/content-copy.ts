@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ContentError, loadContent } from '../../src/content/load.ts';
+import type { WholeContent } from '../../src/content/schema.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { slip } from './slip.ts';
 
@@ -19,10 +21,12 @@ export interface ContentCopy {
   root: string;
   /** Changes one file the way a broker's slip would; `from` must be there. */
   slip(file: string, from: string, to: string): void;
+  /** Changes one file, named without its ending, in any way. */
+  change(file: string, by: (text: string) => string): void;
   /** Writes a file under the copy's root. */
   put(path: string, content: string | Uint8Array): void;
   remove(path: string): void;
-  load(): ReturnType<typeof loadContent>;
+  load(): WholeContent;
   /** What is reported of the copy; nothing when it is good. */
   mistakes(): string[];
 }
@@ -42,11 +46,15 @@ export function contentCopy(): ContentCopy {
       symlinkSync(join(launch, folder, name), join(root, folder, name));
     }
   }
-  const load = () => loadContent(root);
+  const load = () => loadContent(root) as WholeContent;
   return {
     root,
     load,
     slip: (file, from, to) => slip(root, file, from, to),
+    change: (file, by) => {
+      const path = join(root, 'content', `${file}.yaml`);
+      writeFileSync(path, by(readFileSync(path, 'utf8')));
+    },
     put: (path, content) => writeFileSync(join(root, path), content),
     remove: (path) => rmSync(join(root, path), { recursive: true }),
     mistakes() {

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadContent } from '../../src/content/load.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import service from '../../src/pictures/service.ts';
 import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
+import { layMosaic } from '../../src/sections/leisure/mosaic.ts';
+import { wholeContent as content } from '../../tests/support/whole-content.ts';
 
 const PROGRAM = 'butteraugli_main';
 /** Debian's package that has it. */
@@ -25,7 +26,8 @@ export interface Likeness {
 
 /** Every place of a photo on the page, in the page's order. */
 function uses(): { photo: string; frame: Frame }[] {
-  const { capa, sobre, lazer, plantas, condicoes } = loadContent();
+  const { capa, sobre, lazer, plantas, condicoes } = content;
+  const laid = layMosaic(lazer.itens.map(({ foto }) => !foto));
   const pictures: { photo: string | undefined; phone?: string | undefined; frames: Frame[] }[] = [
     { photo: capa.foto, phone: capa['foto-celular'], frames: FRAMES.hero },
     ...sobre.carrossel.fotos.map(({ foto, 'foto-celular': phone }) => ({
@@ -33,7 +35,10 @@ function uses(): { photo: string; frame: Frame }[] {
       phone,
       frames: FRAMES.carousel,
     })),
-    ...lazer.itens.map(({ foto }, index) => ({ photo: foto, frames: leisureFrames(index) })),
+    ...lazer.itens.flatMap(({ foto }, index) => {
+      const tile = laid[index];
+      return foto && tile ? [{ photo: foto, frames: leisureFrames(tile) }] : [];
+    }),
     { photo: plantas.grupos[1]?.foto, frames: FRAMES.besidePlan },
     { photo: condicoes.foto, frames: FRAMES.conditions },
   ];
@@ -74,7 +79,7 @@ export async function likenesses(): Promise<Likeness[] | undefined> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'likeness-'));
   const [master, made] = [join(folder, 'master.png'), join(folder, 'made.png')];
-  const { fotos } = loadContent();
+  const { fotos } = content;
   const rows: Likeness[] = [];
   for (const { photo, frame } of uses()) {
     const entry = fotos[photo];

@@ -71,9 +71,9 @@ export function factsOpen({ content }: LaunchState, open: Open): void {
 export function contradictionsOpen(state: LaunchState, open: Open): void {
   const { content } = state;
   const { investimento, condicoes, mensagens, empreendimento } = content;
-  const said = /(\d+(?:,\d+)?) ?%/.exec(investimento.titulo)?.[1];
-  const rate = String(investimento['taxa-anual']).replace('.', ',');
-  if (said && Number(said.replace(',', '.')) !== investimento['taxa-anual'])
+  const said = /(\d+(?:,\d+)?) ?%/.exec(investimento?.titulo ?? '')?.[1];
+  const rate = String(investimento?.['taxa-anual']).replace('.', ',');
+  if (said && Number(said.replace(',', '.')) !== investimento?.['taxa-anual'])
     open(
       `O título fala em ${said}% e o gráfico é desenhado com ${rate}%`,
       ADVERT,
@@ -113,9 +113,11 @@ export function picturesOpen({ content, folder: launch }: LaunchState, open: Ope
   };
   const photos = Object.values(content.fotos).flatMap(({ arquivo, madrugada }) => [arquivo, madrugada]);
   tell('pictures', photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
-  const plans = Object.values(content.plantas.plantas).flatMap(({ desenho }) => Object.values(desenho));
+  const plans = Object.values(content.plantas?.plantas ?? {}).flatMap(({ desenho }) =>
+    Object.values(desenho),
+  );
   tell('plans', plans, 'plantas', 'Estas plantas são as do exemplo, não as do projeto aprovado');
-  for (const { pasta, titulo } of content.sala.salas)
+  for (const { pasta, titulo } of content.sala?.salas ?? [])
     tell(
       `tour/${pasta}`,
       FACES.map((face) => `${face}.jpg`),

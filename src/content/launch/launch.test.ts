@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
+import { wholeContent } from '../../../tests/support/whole-content.ts';
 import { whichLaunch } from '../../launch/which-launch.ts';
-import { loadContent } from '../load.ts';
-import type { Content } from '../schema.ts';
+import type { Content, WholeContent } from '../schema.ts';
 import type { PriceUnit } from '../table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
@@ -21,8 +21,8 @@ function unitOf({ condicoes }: Content): PriceUnit {
 }
 
 /** Content that may go live, but for the pictures: those are the sample's. */
-function ready(): Content {
-  const content = structuredClone(loadContent());
+function ready(): WholeContent {
+  const content = structuredClone(wholeContent);
   Object.assign(content.empreendimento, {
     site: 'https://www.vilaserena.com.br',
     whatsapp: '5585987341265',
@@ -52,7 +52,7 @@ function ready(): Content {
 }
 
 function findings(
-  change: (content: Content) => unknown = () => {},
+  change: (content: WholeContent) => unknown = () => {},
   state: Partial<LaunchState> = {},
 ): string[] {
   const content = ready();
@@ -65,7 +65,7 @@ function findings(
 describe('the gate', () => {
   it('is open on the sample, and says what, by which rule and where', () => {
     const parts = openFindings({
-      content: loadContent(),
+      content: wholeContent,
       folder: whichLaunch().path,
       now: NOW,
       mail: { ...MAIL, configured: false },
@@ -111,7 +111,7 @@ describe('the gate', () => {
     expect(launchReport([])).toBe('Tudo pronto para o lançamento: nada em aberto.');
   });
 
-  it.each<[string, (content: Content) => unknown, string]>([
+  it.each<[string, (content: WholeContent) => unknown, string]>([
     [
       'a phone of zeros',
       (c) => {

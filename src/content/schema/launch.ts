@@ -35,6 +35,8 @@ export const empreendimento = z.strictObject({
   /** Leads tell where their visit came from. */
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
+  /** The name's end, which stands larger in the brand and alone where room is short; else the whole name does. */
+  'nome-curto': text.optional(),
 });
 
 export const mensagens = z.strictObject({

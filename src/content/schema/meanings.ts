@@ -29,8 +29,11 @@ export interface Meaning {
   slots?: SlotName[];
   /** A file in this folder of the launch; of `tour`, a folder with the six faces of a room. */
   folder?: 'pictures' | 'plans' | 'tour';
-  /** A plan of `plantas.yaml`, one that a group shows, or the drawing of a place. */
-  name?: 'plan' | 'shown-plan' | 'drawing';
+  /**
+   * A plan of `plantas.yaml`, one that a group shows, a drawing of the launch or else one of Lucide's icons, or such an
+   * icon alone.
+   */
+  name?: 'plan' | 'shown-plan' | 'drawing' | 'icon';
 }
 const meanings = z.registry<Meaning>();
 

@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { SECTION_FILES } from '../sections.ts';
 import { plainKey, suggest } from '../suggest.ts';
-import { group, id, minutes, naming, oneOf, rate, text, texts, titled, years } from './fields.ts';
+import { group, id, listOf, minutes, naming, rate, text, texts, titled, years } from './fields.ts';
 import { meaning } from './meanings.ts';
 import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
-const TARGETS = [
-  'receber',
-  'sobre',
-  'localizacao',
-  'investimento',
-  'lazer',
-  'plantas',
-  'mapa',
-  'duvidas',
-  'condicoes',
-  'contato',
-] as const;
+const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
 const target = text.transform((value, context) => {
   const meant = plainKey(value.replace(/^\/?#/, ''));
   const found = TARGETS.find((anchor) => anchor === meant);
@@ -35,9 +25,7 @@ export const topo = z.strictObject({
 export const capa = z.strictObject({
   titulo: text.refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
   texto: text,
-  fatos: z
-    .array(z.strictObject({ destaque: text, texto: text, destino: target.optional() }))
-    .length(4, 'precisa ter 4 fatos'),
+  fatos: listOf(z.strictObject({ destaque: text, texto: text, destino: target.optional() }), [2, 6], 'fatos'),
   condicoes: text.default('Ver quanto custa'),
   foto: photoFor('capa'),
   'foto-celular': photoFor('capa-celular'),
@@ -50,48 +38,69 @@ export const sobre = z.strictObject({
   nota: text.optional(),
   carrossel: z.strictObject({
     nome: text,
-    fotos: z
-      .array(
-        z.strictObject({
-          titulo: text,
-          foto: photoFor('carrossel', 'carrossel-celular'),
-          'foto-celular': photoFor('carrossel-celular').optional(),
-        }),
-      )
-      .min(2, 'precisa ter ao menos duas fotos'),
+    fotos: listOf(
+      z.strictObject({
+        titulo: text,
+        foto: photoFor('carrossel', 'carrossel-celular'),
+        'foto-celular': photoFor('carrossel-celular').optional(),
+      }),
+      [2, 10],
+      'fotos',
+    ),
   }),
 });
 
-export const localizacao = z.strictObject({
+/** A drawing of the launch or one of Lucide's icons, by its name. */
+const drawing = meaning(id, { name: 'drawing' });
+
+/** The place that stands out, with the way there where it has minutes. */
+const highlight = z.strictObject({
+  minutos: minutes.optional(),
+  /** What stands behind the number. */
+  unidade: text.default('minutos'),
   titulo: text,
-  lagoa: titled.extend({ minutos: minutes }),
-  lugares: z
-    .array(titled.extend({ desenho: meaning(id, { name: 'drawing' }), minutos: minutes.optional() }))
-    .length(5, 'precisa ter 5 lugares'),
 });
+
+/** Behind the number of a place that doesn't stand out. */
+const shortUnit = text.default('min');
+
+export const localizacao = z
+  .strictObject({
+    titulo: text,
+    destaque: highlight.extend({ texto: text }).optional(),
+    unidade: shortUnit,
+    lugares: listOf(
+      titled.extend({ desenho: drawing, minutos: minutes.optional() }),
+      [0, 9],
+      'lugares',
+    ).default([]),
+  })
+  .refine(
+    ({ destaque, lugares }) => destaque || lugares.length > 0,
+    'precisa de "lugares", de 1 a 9, ou de um "destaque"',
+  );
 
 export const investimento = z.strictObject({
   ...texts('titulo texto nota'),
   eixo: text.default('índice, hoje = 100'),
+  /** The graph in words, for who can't see it. */
+  descricao: naming('taxa', 'valores').default('Índice de valorização, a {taxa}% ao ano: {valores}.'),
   'taxa-anual': rate,
   anos: years,
 });
 
 export const lazer = z.strictObject({
   titulo: text,
-  itens: z
-    .array(
-      titled
-        .extend({
-          foto: photoFor('lazer').optional(),
-          desenho: oneOf(['pet', 'delivery', 'bicycle']).optional(),
-        })
-        .refine(
-          (item) => Boolean(item.foto) !== Boolean(item.desenho),
-          'precisa de uma foto ou de um desenho, e não dos dois',
-        ),
-    )
-    .length(7, 'precisa ter 7 itens'),
+  itens: listOf(
+    titled
+      .extend({ foto: photoFor('lazer').optional(), desenho: drawing.optional() })
+      .refine(
+        (item) => Boolean(item.foto) !== Boolean(item.desenho),
+        'precisa de uma foto ou de um desenho, e não dos dois',
+      ),
+    [3, 12],
+    'itens',
+  ),
 });
 
 const mapAddress = naming('busca').refine(
@@ -103,21 +112,25 @@ export const mapa = z.strictObject({
   'mapa-url': mapAddress,
   'rota-url': mapAddress,
   ...texts('botao-rota botao-copiar carregando desenhado quadro'),
-  lagoa: z.strictObject({ titulo: text, minutos: minutes }),
+  destaque: highlight.optional(),
+  unidade: shortUnit,
   perto: text.default('Por perto:'),
-  lugares: z.array(
+  lugares: listOf(
     z.strictObject({
       titulo: text,
       nome: text.optional(),
-      icone: oneOf(['mercado', 'sacola', 'escola', 'hospital']),
+      /** One of Lucide's, by its name. */
+      icone: meaning(id, { name: 'icon' }),
       minutos: minutes.optional(),
     }),
-  ),
+    [0, 9],
+    'lugares',
+  ).default([]),
 });
 
 export const perguntas = z.strictObject({
   ...texts('titulo texto botao'),
-  perguntas: z.array(group('pergunta resposta')).length(8, 'precisa ter 8 perguntas'),
+  perguntas: listOf(group('pergunta resposta'), [1, 20], 'perguntas'),
 });
 
 export const rodape = z.strictObject({

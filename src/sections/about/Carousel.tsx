@@ -55,10 +55,15 @@ export default function Carousel({ label, slides }: Props) {
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
-      if (photos.current[(index + 1) % slides.length]?.complete) embla.scrollNext();
+      if (photos.current[(index + 1) % slides.length]?.complete) embla.scrollTo((index + 1) % slides.length);
     }, CAROUSEL_INTERVAL);
     return () => clearInterval(timer);
   }, [embla, running, index, slides]);
+
+  /** Around the end too where the photos are too few for the strip to be one ring. */
+  const step = (by: number) => {
+    if (embla) embla.scrollTo((embla.selectedScrollSnap() + by + slides.length) % slides.length, still);
+  };
 
   return (
     <TooltipProvider>
@@ -140,7 +145,7 @@ export default function Carousel({ label, slides }: Props) {
             label="Foto anterior"
             icon={ArrowLeft}
             iconSize={24}
-            onPress={() => embla?.scrollPrev(still)}
+            onPress={() => step(-1)}
           />
           <IconButton
             variant="outline"
@@ -148,7 +153,7 @@ export default function Carousel({ label, slides }: Props) {
             label="Próxima foto"
             icon={ArrowRight}
             iconSize={24}
-            onPress={() => embla?.scrollNext(still)}
+            onPress={() => step(1)}
           />
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { fill } from '../../content/fill.ts';
 import { growth, growthSeries, plotY } from './growth.ts';
 
 interface Props {
@@ -6,6 +7,8 @@ interface Props {
   years: number;
   /** What the figures are. */
   axis: string;
+  /** The chart in words, with {taxa} and {valores}. */
+  told: string;
 }
 
 /**
@@ -14,7 +17,7 @@ interface Props {
  * of it, so one drawing serves every width. The line ends with the estimate: beyond its years nothing is
  * claimed. The figures are also told in words for who can't see it.
  */
-export function GrowthChart({ rate, years, axis }: Props) {
+export function GrowthChart({ rate, years, axis, told }: Props) {
   const points = growthSeries(rate, years);
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
@@ -33,6 +36,9 @@ export function GrowthChart({ rate, years, axis }: Props) {
       return piece;
     })
     .join('');
+  const valores = points
+    .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
+    .join('; ');
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
@@ -60,13 +66,7 @@ export function GrowthChart({ rate, years, axis }: Props) {
           </g>
         ))}
       </svg>
-      <figcaption className="visually-hidden">
-        Índice de valorização na estimativa do anunciante, a {rate}% ao ano:{' '}
-        {points
-          .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
-          .join('; ')}
-        . Projeção, sem garantia.
-      </figcaption>
+      <figcaption className="visually-hidden">{fill(told, { taxa: String(rate), valores })}</figcaption>
     </figure>
   );
 }

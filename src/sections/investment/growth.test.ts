@@ -14,7 +14,9 @@ it('the plot stands on zero and its highest point is its top', () => {
   expect(plotY(100.5, 201)).toBe(50);
 });
 
-const chart = renderToStaticMarkup(createElement(GrowthChart, { rate: 15, years: 5, axis: '' }));
+const chart = renderToStaticMarkup(
+  createElement(GrowthChart, { rate: 15, years: 5, axis: '', told: '{taxa}: {valores}' }),
+);
 
 it('every dot stands as high as its figure: 201 twice as high as 100', () => {
   const heights = [...chart.matchAll(/<circle [^>]*cy="([\d.]+)%"/g)].map(([, y]) => 100 - Number(y));

@@ -18,6 +18,7 @@ export default function MapFrame() {
       .catch(() => stop.signal.aborted || setState('refused'));
     return () => stop.abort();
   }, []);
+  const said = state === 'asking' || state === 'loading' ? words.loading : words.drawn;
   return (
     <>
       {(state === 'loading' || state === 'loaded') && (
@@ -31,9 +32,9 @@ export default function MapFrame() {
           onLoad={() => setState('loaded')}
         />
       )}
-      {state !== 'loaded' && (
+      {state !== 'loaded' && said && (
         <p className="map-tag" role="status">
-          {state === 'asking' || state === 'loading' ? words.loading : words.drawn}
+          {said}
         </p>
       )}
     </>

@@ -1,12 +1,14 @@
-import { Hospital, Navigation, School, ShoppingBag, ShoppingCart } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconShapes } from '../../content/icons.ts';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-
-const ICONS = { mercado: ShoppingCart, sacola: ShoppingBag, escola: School, hospital: Hospital };
+import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  words: Content['mapa'];
+  words: NonNullable<Content['mapa']>;
+  /** Those of the places, by their names. */
+  icons: Record<string, IconShapes>;
   address: Content['empreendimento']['endereco'];
   routeUrl: string;
   /** The button that copies the address. */
@@ -16,7 +18,8 @@ interface Props {
 const KINDS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** What is near: a list once a place has a name or minutes; kinds alone are one line. */
-function Places({ words: { lugares, perto } }: Pick<Props, 'words'>) {
+function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'words' | 'icons'>) {
+  if (lugares.length === 0) return null;
   if (!lugares.some(({ nome, minutos }) => nome || minutos))
     return (
       <p className="map-kinds">
@@ -25,25 +28,27 @@ function Places({ words: { lugares, perto } }: Pick<Props, 'words'>) {
     );
   return (
     <ul className="map-places">
-      {lugares.map(({ titulo, nome, icone, minutos }) => {
-        const Icon = ICONS[icone];
-        return (
-          <li key={nome ?? titulo}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden />
-            <span>
-              {nome ?? titulo}
-              {nome && <small>{titulo}</small>}
-            </span>
-            {minutos && <b>{minutos} min</b>}
-          </li>
-        );
-      })}
+      {lugares.map(({ titulo, nome, icone, minutos }) => (
+        <li key={nome ?? titulo}>
+          <Icon shapes={icons[icone] ?? []} size={22} strokeWidth={1.75} />
+          <span>
+            {nome ?? titulo}
+            {nome && <small>{titulo}</small>}
+          </span>
+          {minutos && (
+            <b>
+              {minutos} {unidade}
+            </b>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** The address, the way there, and what is near. */
-export function MapPanel({ words, address, routeUrl, children }: Props) {
+export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
+  const { destaque } = words;
   return (
     <div className="map-panel wrap">
       <h2 id="map-title">
@@ -59,10 +64,20 @@ export function MapPanel({ words, address, routeUrl, children }: Props) {
         </ButtonLink>
         {children}
       </div>
-      <p className="map-lake">
-        <span>{words.lagoa.titulo}</span> <b>{words.lagoa.minutos} minutos</b>
-      </p>
-      <Places words={words} />
+      {destaque && (
+        <p className="map-highlight">
+          <span>{destaque.titulo}</span>
+          {destaque.minutos && (
+            <>
+              {' '}
+              <b>
+                {destaque.minutos} {destaque.unidade}
+              </b>
+            </>
+          )}
+        </p>
+      )}
+      <Places words={words} icons={icons} />
     </div>
   );
 }

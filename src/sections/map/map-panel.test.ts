@@ -1,20 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../content/load.ts';
+import { wholeContent } from '../../../tests/support/whole-content.ts';
+import { iconsOf } from '../../content/icons.ts';
 import { MapPanel } from './MapPanel.tsx';
 
-const { mapa, empreendimento } = loadContent();
+const { mapa, empreendimento } = wholeContent;
+const icons = await iconsOf(['shopping-cart', 'school']);
 type Place = (typeof mapa.lugares)[number];
 
 function panel(...lugares: Place[]): string {
   const words = { ...mapa, lugares };
   return renderToStaticMarkup(
-    MapPanel({ words, address: empreendimento.endereco, routeUrl: '#', children: null }),
+    MapPanel({ words, icons, address: empreendimento.endereco, routeUrl: '#', children: null }),
   );
 }
 
-const market: Place = { titulo: 'Supermercados', icone: 'mercado' };
-const school: Place = { titulo: 'Escolas', icone: 'escola' };
+const market: Place = { titulo: 'Supermercados', icone: 'shopping-cart' };
+const school: Place = { titulo: 'Escolas', icone: 'school' };
 
 describe('what is near', () => {
   it('is one line while only kinds of places are known', () => {
@@ -31,5 +33,23 @@ describe('what is near', () => {
 
   it('is a list as soon as one place has minutes', () => {
     expect(panel(market, { ...school, minutos: 3 })).toContain('3 min');
+  });
+
+  it('is nothing where no place is named', () => {
+    expect(panel()).not.toContain(mapa.perto);
+  });
+
+  it('stands under the place that stands out, where there is one', () => {
+    expect(panel(market)).toContain(mapa.destaque?.titulo);
+    const html = renderToStaticMarkup(
+      MapPanel({
+        words: { ...mapa, destaque: undefined },
+        icons,
+        address: empreendimento.endereco,
+        routeUrl: '#',
+        children: null,
+      }),
+    );
+    expect(html).not.toContain('map-highlight');
   });
 });

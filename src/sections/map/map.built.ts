@@ -1,12 +1,17 @@
+import { drawingNames } from '../../content/drawings.ts';
 import { fill } from '../../content/fill.ts';
 import { content } from '../../content/index.ts';
+import type { Content } from '../../content/schema.ts';
+import { whichLaunch } from '../../launch/which-launch.ts';
 
-const { mapa, empreendimento, formularios } = content;
+const { empreendimento, formularios } = content;
+/** Empty where the launch has no map: nobody is shown anything of it. */
+const mapa: Partial<NonNullable<Content['mapa']>> = content.mapa ?? {};
 const { rua, numero, cidade } = empreendimento.endereco;
 
 export const address = `${rua}, ${numero}, ${cidade}`;
 
-const searchUrl = (template: string) => fill(template, { busca: encodeURIComponent(address) });
+const searchUrl = (template = '') => fill(template, { busca: encodeURIComponent(address) });
 
 /** Where the maps service shows the address, and the way to it. */
 export const mapUrl = searchUrl(mapa['mapa-url']);
@@ -16,7 +21,8 @@ export const routeUrl = searchUrl(mapa['rota-url']);
 export const words = {
   frame: mapa.quadro,
   loading: mapa.carregando,
-  drawn: mapa.desenhado,
+  /** Of our own drawing; without it there is nothing to say. */
+  drawn: drawingNames(whichLaunch().path).includes('mapa') ? mapa.desenhado : undefined,
   copy: mapa['botao-copiar'],
   copied: formularios.avisos['endereco-copiado'],
   notCopied: formularios.avisos['endereco-nao-copiado'],

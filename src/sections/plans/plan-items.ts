@@ -1,11 +1,11 @@
 import { fill } from '../../content/fill.ts';
-import type { Content } from '../../content/schema.ts';
+import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
 /** What the areas of a plan are called. */
-export type AreaWords = Content['plantas']['areas'];
+export type AreaWords = ContentWithPlans['plantas']['areas'];
 
 /** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one, on one line each. */
 export function areaLine({ privateArea, garden }: PlanData, words: AreaWords): string {

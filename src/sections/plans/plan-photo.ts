@@ -1,10 +1,13 @@
-import type { Content } from '../../content/schema.ts';
+import type { ContentWithPlans } from '../../content/schema.ts';
 import { resolvePicture } from '../../pictures/resolve.ts';
 import { FRAMES, WHOLE_PHOTO } from '../../pictures/slots.ts';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 
 /** A group's picture, if it has one: cropped for its place, and whole for the viewer. */
-export async function planPhoto(content: Content, group: Content['plantas']['grupos'][number]) {
+export async function planPhoto(
+  content: ContentWithPlans,
+  group: ContentWithPlans['plantas']['grupos'][number],
+) {
   const { foto: id, plantas } = group;
   if (!id) return undefined;
   const [picture, whole] = await Promise.all([

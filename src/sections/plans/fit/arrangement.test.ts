@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
-import { content } from '../../../content/index.ts';
+import { wholeContent as content } from '../../../../tests/support/whole-content.ts';
 import {
   type Arrangement,
   added,

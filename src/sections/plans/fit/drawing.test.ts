@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
-import { content } from '../../../content/index.ts';
+import { wholeContent as content } from '../../../../tests/support/whole-content.ts';
 import { type DrawnPlan, fadedDrawing, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
 import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
 import { snapEnd, wayAhead } from './moves.ts';

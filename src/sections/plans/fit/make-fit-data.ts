@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '../../../content/schema.ts';
+import type { ContentWithPlans } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 import { type Drawing, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
@@ -13,7 +13,7 @@ export function drawingText(file: string): string {
 }
 
 /** The drawings that the page shows with their furniture faded, by the name of their file. */
-export function fadedDrawings({ plantas }: Content): Map<string, string> {
+export function fadedDrawings({ plantas }: ContentWithPlans): Map<string, string> {
   const files = Object.values(plantas.plantas)
     .filter(({ escala }) => escala)
     .flatMap(({ desenho: { ampliada, secao = ampliada } }) => [ampliada, secao]);
@@ -26,7 +26,7 @@ export function fadedDrawings({ plantas }: Content): Map<string, string> {
 }
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
-function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
+function fitPlan(content: ContentWithPlans, faded: Map<string, string>, plan: PlanData) {
   const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
   const { ampliada, secao = ampliada } = desenho;
@@ -65,10 +65,11 @@ function fitPlan(content: Content, faded: Map<string, string>, plan: PlanData) {
 }
 
 /** Whether any plan of the page can be measured. */
-export const isMeasured = (content: Content): boolean => shownPlans(content).some(({ scale }) => scale);
+export const isMeasured = (content: ContentWithPlans): boolean =>
+  shownPlans(content).some(({ scale }) => scale);
 
 /** What the tools are drawn from: fetched when a plan is first measured. */
-export function makeFitData(content: Content) {
+export function makeFitData(content: ContentWithPlans) {
   const { pecas, ...words } = content.medidas;
   const faded = fadedDrawings(content);
   return {

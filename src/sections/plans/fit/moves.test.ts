@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
-import { content } from '../../../content/index.ts';
+import { wholeContent as content } from '../../../../tests/support/whole-content.ts';
 import { conflictOf, overlap } from './clearance.ts';
 import { readDrawing } from './drawing.ts';
 import { boundsOf, corners, isInside, type Point, sidesOf } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { FACES } from '../../../content/assets.ts';
-import type { Content } from '../../../content/schema.ts';
+import type { ContentWithPlans } from '../../../content/schema.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
 import { boundsOf } from '../fit/geometry.ts';
 import { drawingText } from '../fit/make-fit-data.ts';
@@ -19,7 +19,10 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
 }
 
 /** Makes the pictures of a room and gathers what it is drawn from. */
-export async function makeRoomData({ sala, plantas }: Content, room: Content['sala']['salas'][number]) {
+export async function makeRoomData(
+  { sala, plantas }: ContentWithPlans,
+  room: ContentWithPlans['sala']['salas'][number],
+) {
   const drawing = plantas.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
     title: room.titulo,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../../content/load.ts';
+import { wholeContent } from '../../../../tests/support/whole-content.ts';
 import { MARK_SHARE } from './RoomMark.tsx';
 
 /** Of names, areas and walls: lagoa-950. */
@@ -29,7 +29,7 @@ async function inkAround(file: string, [x, y]: readonly [number, number], distan
 }
 
 describe('the mark of who stands in the room', () => {
-  const { sala, plantas } = loadContent();
+  const { sala, plantas } = wholeContent;
   const RADIUS = (1464 * MARK_SHARE) / 2;
   const fileOf = (plan: string) => plantas.plantas[plan]?.desenho.secao ?? '';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { FACES } from '../../../content/assets.ts';
-import type { Content } from '../../../content/schema.ts';
+import type { ContentWithPlans } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 
 export type Face = (typeof FACES)[number];
@@ -57,7 +57,7 @@ const ASPECT = 4 / 3;
 const WIDTHS = [732, 1200, 1536];
 const BEHIND = 1200;
 
-type Room = Content['sala']['salas'][number];
+type Room = ContentWithPlans['sala']['salas'][number];
 
 /** The window into a room as it stands in the page: crops of the front face; `src` is for browsers without AVIF. */
 async function roomPoster({ pasta, foco, titulo, marca, legenda, alt }: Room) {
@@ -91,7 +91,7 @@ export interface RoomEntry {
 }
 
 /** The rooms of these plans. */
-export const roomEntries = ({ sala }: Content, plans: string[]): Promise<RoomEntry[]> =>
+export const roomEntries = ({ sala }: ContentWithPlans, plans: string[]): Promise<RoomEntry[]> =>
   Promise.all(
     sala.salas
       .filter(({ planta }) => plans.includes(planta))

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { wholeContent } from '../../tests/support/whole-content.ts';
+import { brandName } from './brand-name.ts';
+
+const named = (nome: string, short?: string) => {
+  const { 'nome-curto': _, ...company } = wholeContent.empreendimento;
+  return brandName({ ...company, nome, ...(short && { 'nome-curto': short }) });
+};
+
+test('a brand’s short name stands large, what comes before it small', () => {
+  expect(named('Edifício Alto da Serra', 'Alto da Serra')).toEqual({
+    before: 'Edifício',
+    short: 'Alto da Serra',
+  });
+});
+
+test('without a short name, or with that of before a rename, the whole name is large', () => {
+  expect(named('Vila Serena')).toEqual({ before: '', short: 'Vila Serena' });
+  expect(named('Vila Serena', 'Norte')).toEqual({ before: '', short: 'Vila Serena' });
+});

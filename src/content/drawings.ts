@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Drawings that have a place of their own by their name; the others are what the content calls them. */
+const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
+/** How the name of a drawing ends that stands in for another where its place is tall. */
+export const TALL = '-alto';
+
+const FOLDER = 'drawings';
+
+/** Names of the launch's own drawings, without `.svg`. */
+export const drawingNames = (launch: string): string[] =>
+  globSync('*.svg', { cwd: join(launch, FOLDER) })
+    .map((file) => basename(file, '.svg'))
+    .sort();
+
+/** Those of them that places and amenities may name. */
+export const drawnThings = (launch: string): string[] =>
+  drawingNames(launch).filter((name) => !PLACED.includes(name) && !name.endsWith(TALL));
+
+/** A shape that a drawing names by its `id`: where something stands, or how it is drawn there. */
+export interface Anchor {
+  tag: string;
+  /** Its geometry alone: the page paints it. */
+  attributes: Record<string, string>;
+}
+
+/** What the page has to know of a drawing beside how it looks. */
+export interface DrawingPlan {
+  viewBox: [x: number, y: number, width: number, height: number];
+  anchors: Partial<Record<string, Anchor>>;
+}
+
+const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
+
+/** Reads the named shapes of an SVG. */
+export function readDrawing(svg: string): DrawingPlan {
+  const [x = 0, y = 0, width = 0, height = 0] =
+    /\sviewBox="([^"]*)"/
+      .exec(svg)?.[1]
+      ?.split(/[\s,]+/)
+      .map(Number) ?? [];
+  const anchors = [...svg.matchAll(SHAPE)].flatMap(([, tag = '', written = '']) => {
+    const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
+    const id = all.find(([name]) => name === 'id')?.[1];
+    return id
+      ? [[id, { tag, attributes: Object.fromEntries(all.filter(([name]) => GEOMETRY.test(name))) }]]
+      : [];
+  });
+  return { viewBox: [x, y, width, height], anchors: Object.fromEntries(anchors) };
+}
+
+/** What one of the launch's drawings says of itself; undefined where the launch has none of this name. */
+export function drawingPlan(launch: string, name: string): DrawingPlan | undefined {
+  if (!drawingNames(launch).includes(name)) return undefined;
+  return readDrawing(readFileSync(join(launch, FOLDER, `${name}.svg`), 'utf8'));
+}
