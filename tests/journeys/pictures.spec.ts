@@ -38,14 +38,7 @@ for (const { name, hero, ...screen } of [
       const fetched = watchPictures(page);
       await open(page);
       await expect.poll(() => fetched.has(hero)).toBe(true);
-      for (const far of [
-        'fachada-lagoa',
-        'jardim',
-        'playground',
-        'academia',
-        'tipo-a-phone',
-        'map-placeholder',
-      ]) {
+      for (const far of ['fachada-lagoa', 'jardim', 'playground', 'academia', 'tipo-a-phone', 'mapa']) {
         expect([...fetched], 'before anybody scrolls').not.toContain(far);
       }
       const end = page.getByRole('contentinfo');
