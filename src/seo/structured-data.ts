@@ -13,8 +13,8 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
-import { plansOf, roomsAmong, roomsOf } from '../content/facts.ts';
 import { fill } from '../content/fill.ts';
+import { plansOf, roomsAmong, roomsOf } from '../content/names/facts.ts';
 import type { Content } from '../content/schema.ts';
 import { type PriceUnit, showsPrices } from '../content/table.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from '../assets.ts';
-import { plansOf, roomsOf } from '../facts.ts';
+import { plansOf, roomsOf } from '../names/facts.ts';
 import { textsIn } from '../schema/meanings.ts';
 import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 

@@ -1,12 +1,12 @@
+import { fill } from '../fill.ts';
+import type { Mistake } from '../mistake.ts';
+import type { Sources } from '../references.ts';
+import { knownKeys, textsIn } from '../schema/meanings.ts';
+import { type Content, fileSchemas } from '../schema.ts';
+import { suggest } from '../suggest.ts';
+import { valueAt } from '../yaml/paths.ts';
+import type { Source } from '../yaml/read-yaml.ts';
 import { FACT_WORDS } from './facts.ts';
-import { fill } from './fill.ts';
-import type { Mistake } from './mistake.ts';
-import type { Sources } from './references.ts';
-import { knownKeys, textsIn } from './schema/meanings.ts';
-import { type Content, fileSchemas } from './schema.ts';
-import { suggest } from './suggest.ts';
-import { valueAt } from './yaml/paths.ts';
-import type { Source } from './yaml/read-yaml.ts';
 
 type Company = Content['empreendimento'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentCopy } from '../../tests/support/content-copy.ts';
+import { contentCopy } from '../../../tests/support/content-copy.ts';
 
 const NAMES = [
   ...['quartos', 'suites', 'banheiros', 'vagas', 'entrega'],

@@ -1,4 +1,4 @@
-import type { Content, Plan } from './schema.ts';
+import type { Content, Plan } from '../schema.ts';
 
 /** What is counted in rooms, of the launch or of one plan. */
 export type RoomFact = 'quartos' | 'suites' | 'banheiros';
