@@ -1,6 +1,6 @@
 import { type Assets, FACES, readAssets } from './assets.ts';
-import { drawnThings } from './drawings.ts';
-import { iconNames } from './icons.ts';
+import { drawnThings } from './drawn/drawings.ts';
+import { iconNames } from './drawn/icons.ts';
 import type { Mistake } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';

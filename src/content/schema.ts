@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id } from './schema/fields.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
+import type { MAY_LACK } from './schema/optional.ts';
 import { photo } from './schema/pictures.ts';
 import { measuring, type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import { rooms } from './schema/rooms.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
-import type { MAY_LACK } from './sections.ts';
 
 export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/meanings.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { brandName } from '../content/brand-name.ts';
 import { colours, content } from '../content/index.ts';
+import { brandName } from '../content/names/brand-name.ts';
 import { hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';

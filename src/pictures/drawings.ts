@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import markFile from '~launch/brand/mark.svg?raw';
-import { drawingPlan } from '../content/drawings.ts';
+import { drawingPlan } from '../content/drawn/drawings.ts';
 import { colours } from '../content/index.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { coloured, markOf } from '../theme/svg.ts';

@@ -1,4 +1,4 @@
-import { type Anchor, type DrawingPlan, drawingPlan } from '../content/drawings.ts';
+import { type Anchor, type DrawingPlan, drawingPlan } from '../content/drawn/drawings.ts';
 import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 

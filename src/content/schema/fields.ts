@@ -41,12 +41,6 @@ export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
-/** A list of `least` to `most`, told by what its entries are called. */
-export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [number, number], many: string) {
-  const said = `precisa ter de ${least} a ${most} ${many}`;
-  return z.array(entry).min(least, said).max(most, said);
-}
-
 type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
 
 /** Fields that are texts and nothing more, by their names with a space between. */

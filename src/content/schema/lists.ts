@@ -1,15 +1,10 @@
 import { z } from 'zod';
 
-/** A list from `least` to `most` long, told by what its entries are called. */
-export const listOf = <Entry extends z.ZodType>(
-  entry: Entry,
-  [least, most]: [number, number],
-  [none, many]: [none: string, many: string],
-) =>
-  z
-    .array(entry)
-    .min(least, `precisa ter ao menos ${none}`)
-    .refine((list) => list.length <= most, `pode ter no máximo ${most} ${many}`);
+/** A list of `least` to `most`, told by what its entries are called. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [number, number], many: string) {
+  const said = `precisa ter de ${least} a ${most} ${many}`;
+  return z.array(entry).min(least, said).max(most, said);
+}
 
 /** Tells of each text that stands twice, at the second place. */
 export function refuseTwice(

@@ -39,18 +39,18 @@ describe('the groups of plans', () => {
   it('are one to five, of one to four plans each, with or without rooms', () => {
     expect(toldOfPlans([{ ...group(0), aba: undefined }]), 'alone, without a tab').toEqual([]);
     expect(toldOfPlans(times(5, (place) => group(place, { plantas: ids(place, 4) })))).toEqual([]);
-    expect(toldOfPlans([])).toEqual(['precisa ter ao menos um grupo']);
-    expect(toldOfPlans(times(6, (place) => group(place)))).toEqual(['pode ter no máximo 5 grupos']);
-    expect(toldOfPlans([group(0, { plantas: [] })])).toEqual(['precisa ter ao menos uma planta']);
-    expect(toldOfPlans([group(0, { plantas: ids(0, 5) })])).toEqual(['pode ter no máximo 4 plantas']);
+    expect(toldOfPlans([])).toEqual(['precisa ter de 1 a 5 grupos']);
+    expect(toldOfPlans(times(6, (place) => group(place)))).toEqual(['precisa ter de 1 a 5 grupos']);
+    expect(toldOfPlans([group(0, { plantas: [] })])).toEqual(['precisa ter de 1 a 4 plantas']);
+    expect(toldOfPlans([group(0, { plantas: ids(0, 5) })])).toEqual(['precisa ter de 1 a 4 plantas']);
   });
 
   it('list one to twenty rooms of a plan, if any', () => {
     const list = (count: number) => times(count, (place) => ({ nome: `Quarto ${place}`, area: 1 }));
     expect(toldOfPlans([group(0)], list(1))).toEqual([]);
     expect(toldOfPlans([group(0)], list(20))).toEqual([]);
-    expect(toldOfPlans([group(0)], [])).toEqual(['precisa ter ao menos um ambiente']);
-    expect(toldOfPlans([group(0)], list(21))).toEqual(['pode ter no máximo 20 ambientes']);
+    expect(toldOfPlans([group(0)], [])).toEqual(['precisa ter de 1 a 20 ambientes']);
+    expect(toldOfPlans([group(0)], list(21))).toEqual(['precisa ter de 1 a 20 ambientes']);
   });
 });
 
@@ -66,9 +66,9 @@ describe('the rooms in 360°', () => {
   it('are none to five, with one to ten places', () => {
     expect(told([])).toEqual([]);
     expect(told(list(5, { pontos: places(10) }))).toEqual([]);
-    expect(told(list(6))).toEqual(['pode ter no máximo 5 salas']);
-    expect(told(list(1, { pontos: [] }))).toEqual(['precisa ter ao menos um ponto']);
-    expect(told(list(1, { pontos: places(11) }))).toEqual(['pode ter no máximo 10 pontos']);
+    expect(told(list(6))).toEqual(['precisa ter de 0 a 5 salas']);
+    expect(told(list(1, { pontos: [] }))).toEqual(['precisa ter de 1 a 10 pontos']);
+    expect(told(list(1, { pontos: places(11) }))).toEqual(['precisa ter de 1 a 10 pontos']);
   });
 
   it('have a folder each', () => {

@@ -41,9 +41,7 @@ export const plan = z
       ampliada: drawing,
     }),
     escala: drawingScale.optional(),
-    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], ['um ambiente', 'ambientes']).default(
-      [],
-    ),
+    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes').default([]),
   })
   .superRefine((value, context) => {
     refuseTwice(
@@ -66,7 +64,7 @@ const planGroup = z.strictObject({
   /** On its tab; a group that stands alone has none. */
   aba: text.optional(),
   titulo: text,
-  plantas: listOf(planName, [1, 4], ['uma planta', 'plantas']),
+  plantas: listOf(planName, [1, 4], 'plantas'),
   foto: photoFor('plantas').optional(),
   'foto-titulo': text.optional(),
 });
@@ -74,7 +72,7 @@ const planGroup = z.strictObject({
 export const plantas = z
   .strictObject({
     titulo: text,
-    grupos: listOf(planGroup, [1, 5], ['um grupo', 'grupos']),
+    grupos: listOf(planGroup, [1, 5], 'grupos'),
     ...texts('nota legenda botao'),
     /** What the areas are called. */
     areas: z.strictObject({

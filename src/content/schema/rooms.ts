@@ -22,11 +22,7 @@ const room = z.strictObject({
   /** What the window into the room keeps of the face ahead. */
   foco: focus.default([50, 50]),
   ...texts('titulo detalhe marca legenda alt'),
-  pontos: listOf(
-    z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }),
-    [1, 10],
-    ['um ponto', 'pontos'],
-  ),
+  pontos: listOf(z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }), [1, 10], 'pontos'),
 });
 
 /** The rooms in 360°. */
@@ -38,7 +34,7 @@ export const rooms = z
       ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
       ...texts('celular celular-parar celular-negado carregando falha'),
     }),
-    salas: z.array(room).refine((list) => list.length <= 5, 'pode ter no máximo 5 salas'),
+    salas: listOf(room, [0, 5], 'salas'),
   })
   .superRefine(({ salas }, context) =>
     refuseTwice(

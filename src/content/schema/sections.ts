@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { SECTION_FILES } from '../sections.ts';
 import { plainKey, suggest } from '../suggest.ts';
-import { group, id, listOf, minutes, naming, rate, text, texts, titled, years } from './fields.ts';
+import { group, id, minutes, naming, rate, text, texts, titled, years } from './fields.ts';
+import { listOf } from './lists.ts';
 import { meaning } from './meanings.ts';
+import { SECTION_FILES } from './optional.ts';
 import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */

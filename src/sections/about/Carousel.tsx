@@ -42,10 +42,7 @@ export default function Carousel({ label, slides }: Props) {
   useEffect(() => {
     if (!embla) return;
     // The photo moves at once; count and dots may follow a frame later.
-    const update = () => {
-      const next = embla.selectedScrollSnap();
-      startTransition(() => setIndex(next));
-    };
+    const update = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
     embla.on('select', update);
     return () => {
       embla.off('select', update);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { wholeContent } from '../../../tests/support/whole-content.ts';
-import { iconsOf } from '../../content/icons.ts';
+import { iconsOf } from '../../content/drawn/icons.ts';
 import { MapPanel } from './MapPanel.tsx';
 
 const { mapa, empreendimento } = wholeContent;

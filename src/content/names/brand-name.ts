@@ -1,4 +1,4 @@
-import type { Content } from './schema.ts';
+import type { Content } from '../schema.ts';
 
 /** The launch's name as its brand shows it: its short name, and what stands small before that, if anything. */
 export function brandName({ nome, 'nome-curto': short }: Content['empreendimento']): {

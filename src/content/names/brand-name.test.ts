@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeContent } from '../../tests/support/whole-content.ts';
+import { wholeContent } from '../../../tests/support/whole-content.ts';
 import { brandName } from './brand-name.ts';
 
 const named = (nome: string, short?: string) => {
