@@ -43,8 +43,9 @@ export type WholeContent = { [Name in keyof typeof fileSchemas]: z.infer<(typeof
 type MayLack = (typeof MAY_LACK)[number];
 export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
 
-/** With the plans comes what is measured and walked through in them. */
-export type ContentWithPlans = Content & Pick<WholeContent, 'plantas' | 'medidas' | 'sala'>;
+/** With the plans comes what is measured in them; rooms in 360° may. */
+export type ContentWithPlans = Content & Pick<WholeContent, 'plantas' | 'medidas'>;
+export type ContentWithRooms = ContentWithPlans & Pick<WholeContent, 'sala'>;
 export const hasPlans = (content: Content): content is ContentWithPlans => content.plantas !== undefined;
 
 export type Photo = z.infer<typeof photo>;

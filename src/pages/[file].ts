@@ -1,11 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { colours, content } from '../content/index.ts';
 import { brandName } from '../content/names/brand-name.ts';
-import { hasPlans } from '../content/schema.ts';
+import { type ContentWithRooms, hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData } from '../sections/plans/room/make-room-data.ts';
+import { roomFile } from '../sections/plans/room/room-pictures.ts';
 import { iconIco, iconPng, iconSource } from '../seo/icons.ts';
 import { socialCard } from '../seo/social-card.tsx';
 import { builtFor, launchOf } from '../settings/built-for.ts';
@@ -52,6 +53,15 @@ function sitemap(): string {
 
 type Made = string | Uint8Array<ArrayBuffer>;
 
+/** What each room in 360° is drawn from; the page asks for it when somebody enters. */
+const roomFiles = (content: ContentWithRooms) =>
+  Object.fromEntries(
+    content.sala.salas.map((room) => [
+      roomFile(room),
+      async () => JSON.stringify(await makeRoomData(content, room)),
+    ]),
+  );
+
 /** What the site has beside its pages, by name. */
 const FILES: Record<string, () => Made | Promise<Made>> = {
   'apple-touch-icon.png': () => iconPng(180, { square: true }),
@@ -69,13 +79,7 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   ...(withPlans && {
     /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
     ...(isMeasured(withPlans) && { 'medidas.json': () => JSON.stringify(makeFitData(withPlans)) }),
-    /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
-    ...Object.fromEntries(
-      withPlans.sala.salas.map((room) => [
-        `sala-${room.pasta}.json`,
-        async () => JSON.stringify(await makeRoomData(withPlans, room)),
-      ]),
-    ),
+    ...(withPlans.sala && roomFiles({ ...withPlans, sala: withPlans.sala })),
   }),
 };
 

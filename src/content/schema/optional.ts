@@ -15,7 +15,10 @@ const WITH_PLANS = ['medidas', 'sala'] as const;
 /** The files that a launch may lack. */
 export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS] as const;
 
+/** Files that are no section, and may be left out alone: a launch with plans may have no room in 360°. */
+const ALONE = ['sala'];
+
 /** Whether a launch without the files `lacking` does without this one too. */
 export const isLeftOut = (file: string, lacking: readonly string[]): boolean =>
-  (lacking.includes(file) && Object.values<string>(SECTION_FILES).includes(file)) ||
+  (lacking.includes(file) && [...Object.values<string>(SECTION_FILES), ...ALONE].includes(file)) ||
   (lacking.includes('plantas') && WITH_PLANS.some((name) => name === file));

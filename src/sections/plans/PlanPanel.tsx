@@ -80,7 +80,6 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       {rooms.map(({ id, poster }) => (
         <RoomPoster
           key={id}
-          id={id}
           poster={poster}
           failure={words.failure}
           onLook={(heading) => setHeadings((before) => ({ ...before, [id]: heading }))}

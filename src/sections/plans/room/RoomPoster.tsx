@@ -3,19 +3,14 @@ import type { RoomData } from './make-room-data.ts';
 import type { RoomPosterData } from './room-pictures.ts';
 
 interface Props {
-  /** The room's id. */
-  id: string;
   poster: RoomPosterData;
   failure: PressFailure;
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;
 }
 
-async function fetchRoom(id: string) {
-  const [{ default: Room }, data] = await Promise.all([
-    import('./Room.tsx'),
-    fetchData<RoomData>(`/sala-${id}.json`),
-  ]);
+async function fetchRoom(address: string) {
+  const [{ default: Room }, data] = await Promise.all([import('./Room.tsx'), fetchData<RoomData>(address)]);
   return { Room, data };
 }
 
@@ -23,8 +18,8 @@ async function fetchRoom(id: string) {
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ id, poster, failure, onLook }: Props) {
-  const { open, shown, show, opener } = useWindow(() => fetchRoom(id), failure, {});
+export function RoomPoster({ poster, failure, onLook }: Props) {
+  const { open, shown, show, opener } = useWindow(() => fetchRoom(poster.room), failure, {});
   return (
     <figure className="room-poster">
       <picture>

@@ -1,5 +1,5 @@
 import { FACES } from '../../../content/assets.ts';
-import type { ContentWithPlans } from '../../../content/schema.ts';
+import type { ContentWithRooms } from '../../../content/schema.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
 import { boundsOf } from '../fit/geometry.ts';
 import { drawingText } from '../fit/make-fit-data.ts';
@@ -20,8 +20,8 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
 
 /** Makes the pictures of a room and gathers what it is drawn from. */
 export async function makeRoomData(
-  { sala, plantas }: ContentWithPlans,
-  room: ContentWithPlans['sala']['salas'][number],
+  { sala, plantas }: ContentWithRooms,
+  room: ContentWithRooms['sala']['salas'][number],
 ) {
   const drawing = plantas.plantas[room.planta]?.desenho.ampliada ?? '';
   return {

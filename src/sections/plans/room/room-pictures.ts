@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type { FACES } from '../../../content/assets.ts';
-import type { ContentWithPlans } from '../../../content/schema.ts';
+import type { Content, ContentWithRooms } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 
 export type Face = (typeof FACES)[number];
@@ -57,7 +57,10 @@ const ASPECT = 4 / 3;
 const WIDTHS = [732, 1200, 1536];
 const BEHIND = 1200;
 
-type Room = ContentWithPlans['sala']['salas'][number];
+type Room = ContentWithRooms['sala']['salas'][number];
+
+/** What a room is drawn from, beside the page. */
+export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
 
 /** The window into a room as it stands in the page: crops of the front face; `src` is for browsers without AVIF. */
 async function roomPoster({ pasta, foco, titulo, marca, legenda, alt }: Room) {
@@ -71,6 +74,8 @@ async function roomPoster({ pasta, foco, titulo, marca, legenda, alt }: Room) {
     });
   const sources = WIDTHS.map(async (width) => `${await crop(width, 'avif', 46)} ${width}w`);
   return {
+    /** Address of what the room is drawn from. */
+    room: `/${roomFile({ pasta })}`,
     title: titulo,
     mark: marca,
     caption: legenda,
@@ -91,9 +96,9 @@ export interface RoomEntry {
 }
 
 /** The rooms of these plans. */
-export const roomEntries = ({ sala }: ContentWithPlans, plans: string[]): Promise<RoomEntry[]> =>
+export const roomEntries = ({ sala }: Content, plans: string[]): Promise<RoomEntry[]> =>
   Promise.all(
-    sala.salas
+    (sala?.salas ?? [])
       .filter(({ planta }) => plans.includes(planta))
       .map(async (room) => ({
         id: room.pasta,
