@@ -101,7 +101,7 @@ const EXAMPLES: Record<string, string> = {
   grupo: 'Grupo Construtor',
   rotulo: 'Residencial Exemplo - São Paulo',
   stand: '["Avenida Exemplo, nº 100", "São Paulo/SP"]',
-  arquivo: 'sala.jpg',
+  arquivo: 'quarto.jpg',
   alt: 'Sala de estar com sofá e varanda ao fundo.',
   legenda: 'Perspectiva ilustrada',
   unidade: '201',

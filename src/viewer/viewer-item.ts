@@ -8,7 +8,7 @@ export interface ViewerItem {
   kind: 'plan' | 'photo';
   /** "Tipo B" */
   title: string;
-  /** "51,98m²" */
+  /** "62,40m²" */
   detail?: string;
   alt: string;
   /** "Planta ilustrativa" or "Perspectiva ilustrada" */

@@ -7,7 +7,7 @@ import type { ViewerItem } from '../../viewer/viewer-item.ts';
 /** What the areas of a plan are called. */
 export type AreaWords = ContentWithPlans['plantas']['areas'];
 
-/** A plan's area as it stands beside its name: `51,06m²`, with the garden's where there is one, on one line each. */
+/** A plan's area as it stands beside its name: `62,40m²`, with the garden's where there is one, on one line each. */
 export function areaLine({ privateArea, garden }: PlanData, words: AreaWords): string {
   const area = `${formatArea(privateArea)}m²`;
   if (!garden) return area;

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../src/content/load.ts';
+
+const SAMPLE = 'launches/lagoa';
+const { empreendimento, condicoes, plantas, theme } = loadContent(SAMPLE);
+
+const areas = Object.values(plantas?.plantas ?? {}).flatMap((plan) => [
+  plan['area-privativa'],
+  plan.jardim ?? [],
+]);
+const money = condicoes.tabela.unidades.flatMap(({ total, sinal }) => [total, sinal]);
+/** What only the sample says, in words, figures, colours and files. White is everybody's. */
+const SAMPLES_OWN = [
+  empreendimento['nome-curto'] ?? empreendimento.nome,
+  empreendimento.endereco.cidade.split('/')[0] ?? '',
+  ...areas.flat().flatMap((area) => [area.toFixed(2), area.toFixed(2).replace('.', ',')]),
+  ...money.flatMap((reais) => [String(reais), reais.toLocaleString('pt-BR')]),
+  ...Object.values({ ...theme.cores, ...theme.tons }).filter((colour) => colour !== '#ffffff'),
+  ...globSync(`${SAMPLE}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
+].map((word) => word.toLowerCase());
+
+/** The gate refuses the sample's street, and a table of mistakes is made of the sample's lines. */
+const KNOWS_IT = ['src/content/launch/identity.ts', 'src/content/mistakes.yaml'];
+
+/** The sample's own words that stand in a text. */
+const found = (text: string) => SAMPLES_OWN.filter((word) => text.toLowerCase().includes(word));
+
+test('the code of page, server and recipes holds nothing of the sample', () => {
+  const files = globSync(['src/**/*.{ts,tsx,astro,css,svg,yaml}', 'relay/**/*.ts', 'deploy/**/*.*']).filter(
+    (file) => !file.endsWith('.test.ts') && !KNOWS_IT.includes(file),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  expect(
+    files.flatMap((file) => found(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`)),
+  ).toEqual([]);
+});
+
+test('a word of the sample would be noticed', () => {
+  expect(found('<p>Perto da Lagoa, por R$ 332.000</p>')).toEqual(['lagoa', '332.000']);
+});
