@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headersFolder, siteFolder } from '../../relay/site/site-folder.ts';
@@ -35,11 +44,15 @@ export interface Place {
   certificate: Certificate;
 }
 
-/** Puts a built page where the recipes have it. */
+/** Puts a built page where the recipes have it, whichever launch it was built for. */
 export function putSite(sites: string, name: string, site: string): void {
+  const headers = join(sites, name, 'dist-headers');
   mkdirSync(join(sites, name), { recursive: true });
   symlinkSync(site, join(sites, name, 'dist'));
-  symlinkSync(headersFolder(site), join(sites, name, 'dist-headers'));
+  cpSync(headersFolder(site), headers, { recursive: true });
+  const maps = join(headers, 'nginx-maps.conf');
+  // Each launch's lines begin with its own name.
+  writeFileSync(maps, readFileSync(maps, 'utf8').replaceAll(/^[\w-]+(?=:\w+ )/gm, name));
 }
 
 /** A place for a server in front under `folder`, its ports free. */
