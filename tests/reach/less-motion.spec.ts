@@ -76,3 +76,19 @@ test('while a lead is on its way the button says so and stands still', async ({ 
   answer();
   await expect(notice(page, 'Dados enviados com sucesso!')).toBeVisible();
 });
+
+test('in a window of another size the first photo still begins where it did', async ({ page }) => {
+  await open(page);
+  const viewport = page.locator('.carousel-viewport');
+  await bringUp(viewport);
+  await expect(page.locator('.carousel')).toHaveAttribute('data-awake');
+  const photo = viewport.locator('li').first();
+  const left = async (one: typeof photo) => Math.round((await one.boundingBox())?.x ?? Number.NaN);
+  const wide = await photo.boundingBox();
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect.poll(async () => (await photo.boundingBox())?.width).not.toBe(wide?.width);
+  // The strip is measured anew a frame after its size was told.
+  for (let frame = 0; frame < 4; frame += 1)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(await left(photo)).toBe(await left(viewport));
+});
