@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService } from 'yaml-language-server';
-import { fileSchemas } from '../../src/content/schema.ts';
+import { fileSchemas, placeOf } from '../../src/content/schema.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
-/** Where an editor finds the sample's texts. */
-const FOLDER = join('launches', basename(whichLaunch().path), 'content');
+/** Where an editor finds one of the sample's texts. */
+const pathOf = (file: string) => join('launches', whichLaunch().name, placeOf(file));
 
 let version = 0;
 
@@ -19,9 +19,9 @@ function editor(file: string, change: (text: string) => string = (text) => text)
     workspaceContext: { resolveRelativePath: (path) => path },
   });
   service.configure({ validate: true, completion: true, customTags: [], schemas: [] });
-  const text = change(written(FOLDER, `${file}.yaml`));
+  const text = change(written(pathOf(file)));
   version += 1;
-  const document = TextDocument.create(`file:///${FOLDER}/${file}.yaml`, 'yaml', version, text);
+  const document = TextDocument.create(`file:///${pathOf(file)}`, 'yaml', version, text);
   return {
     marks: async () => (await service.doValidation(document, false)).map(({ message }) => message),
     offers: async () => {
