@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
+import { coloursOf } from '../../src/theme/colours.ts';
 
 const SAMPLE = 'launches/lagoa';
 const { empreendimento, condicoes, plantas, theme } = loadContent(SAMPLE);
@@ -17,7 +18,7 @@ const SAMPLES_OWN = [
   empreendimento.endereco.cidade.split('/')[0] ?? '',
   ...areas.flat().flatMap((area) => [area.toFixed(2), area.toFixed(2).replace('.', ',')]),
   ...money.flatMap((reais) => [String(reais), reais.toLocaleString('pt-BR')]),
-  ...Object.values({ ...theme.cores, ...theme.tons }).filter((colour) => colour !== '#ffffff'),
+  ...Object.values(coloursOf(theme)).filter((colour) => colour !== '#ffffff'),
   ...globSync(`${SAMPLE}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
 ].map((word) => word.toLowerCase());
 
