@@ -8,28 +8,33 @@ import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
-/** Areas that a text names and no plan has: `62,40`, with two decimals and not a price. */
+/** Every text of the content, with its file and the field that it stands in. */
+function* textsOf(content: LaunchState['content']) {
+  for (const [file, data] of Object.entries(content))
+    for (const { path, text } of textsIn(data))
+      yield { file, field: path.filter((key) => typeof key !== 'number').join('.'), text };
+}
+
+/** Areas that a text names and no plan has, where there are plans: `62,40`, with two decimals and not a price. */
 export function areasOpen({ content }: LaunchState, open: Open): void {
+  if (!content.plantas) return;
   const areas = plansOf(content).flatMap((plan) => [
     plan['area-privativa'],
     plan.jardim,
     ...plan.ambientes.map(({ area }) => area),
   ]);
   const known = new Set(areas.map((area) => area?.toFixed(2).replace('.', ',')));
-  for (const [file, data] of Object.entries(content)) {
+  for (const { file, field, text } of textsOf(content)) {
     if (file === 'condicoes') continue;
-    for (const { path, text } of textsIn(data)) {
-      const strange = [...text.matchAll(/(?<!R\$ ?|[\d.,])\d{1,3}[.,]\d{2}(?![\d%]|[.,]\d)/g)]
-        .map(([area]) => area.replace('.', ','))
-        .filter((area) => !known.has(area));
-      if (strange.length === 0 || !/m²|m2|metros/.test(text)) continue;
-      const field = path.filter((key) => typeof key !== 'number').join('.');
-      open(
-        `O texto fala em ${[...new Set(strange)].join(' e ')} m², e nenhuma planta tem essa área`,
-        ADVERT,
-        `${inFile(file, field)}, ou as áreas em content/plantas.yaml`,
-      );
-    }
+    const strange = [...text.matchAll(/(?<!R\$ ?|[\d.,])\d{1,3}[.,]\d{2}(?![\d%]|[.,]\d)/g)]
+      .map(([area]) => area.replace('.', ','))
+      .filter((area) => !known.has(area));
+    if (strange.length === 0 || !/m²|m2|metros/.test(text)) continue;
+    open(
+      `O texto fala em ${[...new Set(strange)].join(' e ')} m², e nenhuma planta tem essa área`,
+      ADVERT,
+      `${inFile(file, field)}, ou as áreas em content/plantas.yaml`,
+    );
   }
 }
 
@@ -47,23 +52,21 @@ export function factsOpen({ content }: LaunchState, open: Open): void {
       ? [ficha.vagas]
       : [ficha[fact], ...plansOf(content).map((plan) => roomsOf(plan, fact, content))];
   const years = [ficha, ...(ficha.fases ?? [])].flatMap(({ entrega }) => entrega?.match(/20\d\d/g) ?? []);
-  for (const [file, data] of Object.entries(content)) {
-    for (const { path, text } of textsIn(data)) {
-      const tell = (said: string, fact: string) =>
-        open(
-          `O texto fala em "${said}", e a ficha não diz isso. Escreva {${fact}} no lugar do número, ou corrija a ficha`,
-          ADVERT,
-          `${inFile(file, path.filter((key) => typeof key !== 'number').join('.'))}, ou a "ficha" em content/empreendimento.yaml`,
-        );
-      for (const [said, number = '', noun = ''] of text.matchAll(COUNTED)) {
-        const word = number.toLowerCase().replace('duas', 'dois');
-        const count = NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : Number(word);
-        const fact = COUNTS[noun.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof COUNTS];
-        if (known(fact).some((one) => one !== undefined) && !known(fact).includes(count)) tell(said, fact);
-      }
-      for (const [said, year = ''] of text.matchAll(/entreg\p{L}*[^.;!?\d]{0,40}(20\d\d)/giu))
-        if (years.length > 0 && !years.includes(year)) tell(said, 'entrega');
+  for (const { file, field, text } of textsOf(content)) {
+    const tell = (said: string, fact: string) =>
+      open(
+        `O texto fala em "${said}", e a ficha não diz isso. Escreva {${fact}} no lugar do número, ou corrija a ficha`,
+        ADVERT,
+        `${inFile(file, field)}, ou a "ficha" em content/empreendimento.yaml`,
+      );
+    for (const [said, number = '', noun = ''] of text.matchAll(COUNTED)) {
+      const word = number.toLowerCase().replace('duas', 'dois');
+      const count = NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : Number(word);
+      const fact = COUNTS[noun.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof COUNTS];
+      if (known(fact).some((one) => one !== undefined) && !known(fact).includes(count)) tell(said, fact);
     }
+    for (const [said, year = ''] of text.matchAll(/entreg\p{L}*[^.;!?\d]{0,40}(20\d\d)/giu))
+      if (years.length > 0 && !years.includes(year)) tell(said, 'entrega');
   }
 }
 

@@ -106,6 +106,15 @@ describe('the gate', () => {
     expect(told()).toMatch(/suite\.jpg/);
   });
 
+  it('asks for no area of a launch that shows no plans', () => {
+    expect(
+      findings((content) => {
+        content.sobre.textos[0] = 'Apartamentos de 52,06 m².';
+        Reflect.deleteProperty(content, 'plantas');
+      }).join(),
+    ).not.toContain('52,06');
+  });
+
   it('is shut when all is there', () => {
     expect(findings()).toEqual([]);
     expect(launchReport([])).toBe('Tudo pronto para o lançamento: nada em aberto.');
