@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAnother } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 
 /** Says whose data these are: the name of a launch's folder. */
@@ -47,10 +48,10 @@ export async function checkDataFolder(
   } finally {
     clearTimeout(timer);
   }
-  const owner = await readFile(join(dataDir, OWNER_FILE), 'utf8').catch(() => '');
-  if (launch && owner.trim() && owner.trim() !== launch)
+  const owner = (await readFile(join(dataDir, OWNER_FILE), 'utf8').catch(() => '')).trim();
+  if (isAnother(owner, launch))
     throw new Error(
-      `A pasta de dados ${dataDir} é do lançamento ${owner.trim()}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, apague ${join(dataDir, OWNER_FILE)}.`,
+      `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, apague ${join(dataDir, OWNER_FILE)}.`,
     );
 }
 

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
+import { isAnother, launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { portTaken } from './listen.ts';
 import { databaseName } from './outbox/outbox.ts';
@@ -84,7 +84,7 @@ export async function instanceOf({ dataDir, databaseUrl }: Where): Promise<strin
 }
 
 /** Whether the server that told this is another launch's. */
-const isOthers = ({ launch }: Health) => launch !== '' && launch !== whichLaunch().name;
+const isOthers = ({ launch }: Health) => isAnother(launch, whichLaunch().name);
 
 /** Whether what it serves is a build of this folder's. */
 function servesFrom(folder: string, { site: { build } }: Health): boolean {

@@ -5,9 +5,8 @@ import { SCHEMA_FOLDER, schemaText } from '../src/content/json-schemas.ts';
 import { fileSchemas } from '../src/content/schema.ts';
 
 /** Writes the JSON Schema of every content file, and of a webhook's body, again; a unit test fails while one of them is old. */
-const folder = SCHEMA_FOLDER;
-mkdirSync(folder, { recursive: true });
+mkdirSync(SCHEMA_FOLDER, { recursive: true });
 for (const [file, schema] of Object.entries(fileSchemas)) {
-  writeFileSync(join(folder, `${file}.json`), schemaText(schema));
+  writeFileSync(join(SCHEMA_FOLDER, `${file}.json`), schemaText(schema));
 }
 writeFileSync('docs/webhook.schema.json', webhookSchemaText());

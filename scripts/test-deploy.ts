@@ -8,7 +8,7 @@ import { buildWhereMissing, reportTo, run } from './run.ts';
  * what is missing is told, and its recipe is not tried. With DEPLOY_REPORT and HOST_REPORT set, the figures also go
  * to those files.
  */
-// What stands in content/ is not what is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
+// The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 function tellLacking(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
+import { isAnother } from '../../src/launch/which-launch.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import {
   BUILT_FOR_FILE,
@@ -58,19 +59,17 @@ export function readLaunch(root: string, folder = ''): Launch {
   }
   const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
   if (!data) throw unreadable(root);
-  if (folder && isOthers(data.launch, folder))
+  if (isAnother(data.launch.folder, folder))
     throw new Error(
       `${root} tem a página do lançamento ${data.launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
     );
   return data.launch;
 }
 
-const isOthers = (launch: Launch, folder: string) => launch.folder !== '' && launch.folder !== folder;
-
 /** Whether what is built under `root` is another launch's than this one. */
 export function isOfAnotherLaunch(root: string, folder: string): boolean {
   const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
-  return folder !== '' && data !== undefined && isOthers(data.launch, folder);
+  return data !== undefined && isAnother(data.launch.folder, folder);
 }
 
 /**

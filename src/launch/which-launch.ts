@@ -55,6 +55,9 @@ export function whichLaunch(
   return { name: basename(path), path, shown: relative(root, path) || '.', only };
 }
 
+/** Whether what tells this launch's name is another's than this one: what is of before tells none, and may be any's. */
+export const isAnother = (told: string, name: string): boolean => told !== '' && name !== '' && told !== name;
+
 /** Which launch a command is about, as it says first of all. */
 export function launchWords(env: NodeJS.ProcessEnv = process.env): string {
   const { name, shown } = whichLaunch(env);

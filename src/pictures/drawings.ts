@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import markFile from '~launch/brand/mark.svg?raw';
-import { drawingPlan } from '../content/drawn/drawings.ts';
+import { type DrawingPlan, readAnchors } from '../content/drawn/drawings.ts';
 import { colours } from '../content/index.ts';
-import { whichLaunch } from '../launch/which-launch.ts';
 import { coloured, markOf } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
 import { byName } from './by-name.ts';
@@ -25,6 +24,12 @@ for (const [file, text] of Object.entries(files)) {
   drawings[name] = `/_astro/${address}.svg`;
 }
 
+/** What one of the launch's drawings says of itself; undefined where the launch has none of this name. */
+export function drawingPlan(name: string): DrawingPlan | undefined {
+  const text = files[`${name}.svg`];
+  return text === undefined ? undefined : readAnchors(text);
+}
+
 /** The launch's mark. */
 export const mark = markOf(markFile);
 
@@ -41,7 +46,7 @@ const PAINTED = {
 export function routeIn(
   name: string,
 ): { viewBox: string; shapes: [string, Shape][]; name?: Shape | undefined } | undefined {
-  const plan = drawingPlan(whichLaunch().path, name);
+  const plan = drawingPlan(name);
   if (!plan) return undefined;
   const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {
     const shape = plan.anchors[id];

@@ -1,4 +1,5 @@
 import type { ImageMetadata } from 'astro';
+import { viewBoxOf } from '../content/drawn/drawings.ts';
 import type { ContentWithPlans, Plan } from '../content/schema.ts';
 import { byName } from './by-name.ts';
 
@@ -39,13 +40,12 @@ export interface PlanData {
 function drawing(file: string): Drawing {
   const metadata = files[file];
   if (!metadata) throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
-  const viewBox = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(sources[file] ?? '');
-  const [, x, y, width, height] = viewBox ?? [];
+  const viewBox = viewBoxOf(sources[file] ?? '');
   return {
     src: metadata.src,
     width: metadata.width,
     height: metadata.height,
-    ...(viewBox && { viewBox: [Number(x), Number(y), Number(width), Number(height)] }),
+    ...(viewBox && { viewBox }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Anchor, type DrawingPlan, drawingPlan } from '../content/drawn/drawings.ts';
+import type { Anchor, DrawingPlan } from '../content/drawn/drawings.ts';
 import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
+import { drawingPlan } from './drawings.ts';
 
 /** Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a file of its own. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
@@ -33,7 +34,7 @@ function fromMiddle(
  * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: how large it is, where the
  * launch's name stands in it (`id="nome"`), and around what a tablet shows it (`id="centro"`). On phones, of theirs.
  */
-export function mapStyles(launch: string): string {
+export function mapStyles(): string {
   const measured = (plan: DrawingPlan) => {
     const [, , width, height] = plan.viewBox;
     const { nome, centro = nome } = plan.anchors;
@@ -41,10 +42,10 @@ export function mapStyles(launch: string): string {
     const [across, down] = centro ? fromMiddle(plan, centro) : [0, 0];
     return { width, height, right, below, across, down };
   };
-  const map = drawingPlan(launch, 'mapa');
+  const map = drawingPlan('mapa');
   if (!map) return '';
   const { width, height, right, below, across, down } = measured(map);
-  const phone = measured(drawingPlan(launch, 'mapa-celular') ?? map);
+  const phone = measured(drawingPlan('mapa-celular') ?? map);
   return [
     `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
     `@media ${TABLET}{:root{--map-right:${right - across};--map-below:${below - down}}}`,

@@ -76,6 +76,9 @@ export interface GivenColours {
   tons: { [Name in ShadeName]?: Hex | undefined };
 }
 
+const entriesOf = <Name extends string, Value>(named: Record<Name, Value>) =>
+  Object.entries(named) as [Name, Value][];
+
 /** Red, green and blue, from 0 to 255. */
 export const channels = (hex: Hex): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -89,18 +92,21 @@ function mixed(one: Hex, other: Hex, share: number): Hex {
 
 /** Every colour of the page: those given, and the shades made from them. */
 export function coloursOf({ cores, tons }: GivenColours): Colours {
-  const given = Object.entries(GIVEN).map(([name, token]) => [token, cores[name as GivenName]]);
-  const made = Object.entries(SHADES).map(([name, { token, of, with: other, share }]) => [
+  const given = entriesOf(GIVEN).map(([name, token]) => [token, cores[name]]);
+  const made = entriesOf(SHADES).map(([name, { token, of, with: other, share }]) => [
     token,
-    tons[name as ShadeName] ?? mixed(cores[of], cores[other], share),
+    tons[name] ?? mixed(cores[of], cores[other], share),
   ]);
   return Object.fromEntries([...given, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
 }
 
 /** Where a colour is mended: its own field, or the one that its shade is made of. */
-export function fieldOf(token: Token, tons: GivenColours['tons']): ['cores' | 'tons', GivenName | ShadeName] {
-  for (const [name, own] of Object.entries(GIVEN)) if (own === token) return ['cores', name as GivenName];
-  const [name, shade] = Object.entries(SHADES).find(([, { token: own }]) => own === token) ?? [];
+export function fieldOf(
+  token: Token,
+  tons: GivenColours['tons'],
+): ['cores', GivenName] | ['tons', ShadeName] {
+  for (const [name, own] of entriesOf(GIVEN)) if (own === token) return ['cores', name];
+  const [name, shade] = entriesOf(SHADES).find(([, { token: own }]) => own === token) ?? [];
   if (!name || !shade) throw new Error(`No colour is called ${token}.`);
-  return tons[name as ShadeName] ? ['tons', name as ShadeName] : ['cores', shade.of];
+  return tons[name] ? ['tons', name] : ['cores', shade.of];
 }

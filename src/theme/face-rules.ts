@@ -10,9 +10,11 @@ const HEADING = 600;
 const WORDS =
   'Venha conhecer os apartamentos de dois e três quartos, com suíte, varanda e vaga de garagem. Deixe o seu nome e o celular: a corretora envia a tabela de preços, tira as suas dúvidas e mostra as condições de pagamento, da entrada às parcelas até a entrega das chaves. Perto de tudo, com segurança, lazer completo e espaço para a família.';
 
+const fontOf = (bytes: Buffer) => create(bytes) as Font;
+
 /** How wide a letter of these words is in a font, in ems. */
 export function letterWidth(bytes: Buffer): number {
-  const font = create(bytes) as Font;
+  const font = fontOf(bytes);
   const widths = [...WORDS].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm;
 }
@@ -26,7 +28,7 @@ const face = (family: string, weight: string | number, file: string) =>
 /** Arial, stretched to a face's widths and heights: nothing moves when the face arrives. */
 function standIn(family: string, file: string): string {
   const bytes = readFileSync(resolve(file));
-  const { ascent, descent, lineGap, unitsPerEm } = create(bytes) as Font;
+  const { ascent, descent, lineGap, unitsPerEm } = fontOf(bytes);
   const size = letterWidth(bytes) / ARIAL;
   const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`;
   const height = (units: number) => percent(Math.abs(units) / unitsPerEm / size);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Drawings that have a place of their own by their name; the others are what the content calls them. */
@@ -35,13 +35,15 @@ const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
 
+/** The part of its plane that an SVG shows; undefined where it doesn't say. */
+export function viewBoxOf(svg: string): DrawingPlan['viewBox'] | undefined {
+  const written = /\sviewBox="([^"]*)"/.exec(svg)?.[1];
+  const [x = 0, y = 0, width = 0, height = 0] = written?.split(/[\s,]+/).map(Number) ?? [];
+  return written ? [x, y, width, height] : undefined;
+}
+
 /** Reads the named shapes of an SVG. */
-export function readDrawing(svg: string): DrawingPlan {
-  const [x = 0, y = 0, width = 0, height = 0] =
-    /\sviewBox="([^"]*)"/
-      .exec(svg)?.[1]
-      ?.split(/[\s,]+/)
-      .map(Number) ?? [];
+export function readAnchors(svg: string): DrawingPlan {
   const anchors = [...svg.matchAll(SHAPE)].flatMap(([, tag = '', written = '']) => {
     const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
     const id = all.find(([name]) => name === 'id')?.[1];
@@ -49,11 +51,5 @@ export function readDrawing(svg: string): DrawingPlan {
       ? [[id, { tag, attributes: Object.fromEntries(all.filter(([name]) => GEOMETRY.test(name))) }]]
       : [];
   });
-  return { viewBox: [x, y, width, height], anchors: Object.fromEntries(anchors) };
-}
-
-/** What one of the launch's drawings says of itself; undefined where the launch has none of this name. */
-export function drawingPlan(launch: string, name: string): DrawingPlan | undefined {
-  if (!drawingNames(launch).includes(name)) return undefined;
-  return readDrawing(readFileSync(join(launch, FOLDER, `${name}.svg`), 'utf8'));
+  return { viewBox: viewBoxOf(svg) ?? [0, 0, 0, 0], anchors: Object.fromEntries(anchors) };
 }

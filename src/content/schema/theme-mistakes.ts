@@ -39,8 +39,7 @@ export function findThemeMistakes(source: Source, theme: z.infer<typeof schema>,
   const colours = coloursOf(theme);
   const named = (token: keyof typeof colours) => {
     const [group, name] = fieldOf(token, theme.tons);
-    const made =
-      group === 'cores' && theme.cores[name as keyof typeof theme.cores].toLowerCase() !== colours[token];
+    const made = group === 'cores' && theme.cores[name].toLowerCase() !== colours[token];
     return `${made ? 'o tom feito de ' : ''}"${name}" (${colours[token]})`;
   };
   const faint = faintPairs(colours).map(({ front, back, ratio, need, where }) =>
