@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
+import { LAUNCH } from './tests/support/launch.ts';
+import { OFF_THE_NET } from './tests/support/outside.ts';
 
 const executablePath = findChromium();
 
-// The product is proved on the sample: docs/decisions/0045.
-process.env.LAUNCH ??= 'lagoa';
+process.env.LAUNCH = LAUNCH;
 
 /** The journeys that a phone could fail alone; CI's, and by hand with CI=1. */
 const PHONE = {
@@ -38,7 +39,7 @@ export default defineConfig({
     // journey's time went into the morning's fade. A page ends up the same, at once.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: JOURNEY_FLAGS },
+    launchOptions: { ...(executablePath && { executablePath }), args: [...JOURNEY_FLAGS, OFF_THE_NET] },
   },
   projects: [
     {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshCopy } from '../tests/support/copy.ts';
+import { SAMPLE } from '../tests/support/launch.ts';
 import { undelivered } from '../tests/support/relay/aftermath.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';
@@ -31,7 +32,12 @@ test('SIGTERM to npm ends the server cleanly, and nothing stays behind', { timeo
   cpSync(builtSite(), join(copy.root, 'dist'), { recursive: true });
   const npm = spawn('npm', ['run', 'serve'], {
     cwd: copy.root,
-    env: processEnvironment({ HOST: '127.0.0.1', MAIL_TO, npm_config_update_notifier: 'false' }),
+    env: processEnvironment({
+      LAUNCH: SAMPLE,
+      HOST: '127.0.0.1',
+      MAIL_TO,
+      npm_config_update_notifier: 'false',
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, so that a failing test can end all of it.
     detached: true,

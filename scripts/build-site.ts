@@ -78,8 +78,13 @@ function tellOpen(count: number): void {
   );
 }
 
-/** When the price table of a new build changed last: with the build, unless the live one has the same table. */
-function tableSince(next: string, site: string): number {
+/**
+ * When the price table of a new build changed last: with the build, unless the live one has the same table.
+ * @param next folder of the new build
+ * @param site folder of the live one
+ * @returns milliseconds
+ */
+export function tableSince(next: string, site: string): number {
   const [now, before] = [readStampedTable(next), readStampedTable(site)];
   return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
 }

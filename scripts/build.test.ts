@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { SAMPLE } from '../tests/support/launch.ts';
 import { writeFiles } from '../tests/support/relay/support.ts';
 
 /** A folder for a build on the project's own disk, gone when the test ends. */
@@ -16,7 +17,7 @@ function siteFolder(): string {
 function launch(site: string) {
   const { PATH = '', HOME = '' } = process.env;
   return spawnSync(process.execPath, ['scripts/build.ts'], {
-    env: { PATH, HOME, LAUNCH: 'lagoa', SITE_DIR: site, STRICT: '1' },
+    env: { PATH, HOME, LAUNCH: SAMPLE, SITE_DIR: site, STRICT: '1' },
     encoding: 'utf8',
   });
 }

@@ -26,6 +26,7 @@ function putSettings(root: string, launch: string): void {
   writeFileSync(join(root, '.env'), 'PORT=0\n');
   writeFileSync(join(launch, '.env'), 'SMTP_URL=smtp://a:secret@mail.example.com\n');
   mkdirSync(join(root, 'var'));
+  writeFileSync(join(root, 'var/outbox.db'), '');
 }
 
 test('a new launch is made, what to do next is told, and the other one’s settings stay there', () => {
@@ -35,7 +36,7 @@ test('a new launch is made, what to do next is told, and the other one’s setti
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('Criado: launches/serra, a partir de launches/');
   expect(stdout).toMatch(/1\. Mova \.env para launches\/\S+\/\.env/);
-  expect(stdout).toMatch(/2\. Pare o servidor e mova o que está em var\/ para var\//);
+  expect(stdout).toContain('O que está em var/ continua sendo de');
   expect(stdout).toContain('LAUNCH=serra npm run check:launch');
   expect(stdout).toContain('docs/guia.md');
   expect(existsSync(join(root, 'launches/serra/.env'))).toBe(false);
@@ -85,6 +86,26 @@ describe('what is made', () => {
     (file) => {
       const places = gate.stdout.matchAll(/está entre colchetes: .*\n.*\n +Onde: content\/(\S+)\.yaml/g);
       expect([...places].map(([, name]) => name)).toContain(file);
+    },
+  );
+
+  /** Lines of a file whose numbers the gate asks for. */
+  const asked = (file: string) => {
+    const told = new RegExp(
+      `Números de exemplo, nas? linhas? ([\\d, ]+)\\..*\\n.*\\n +Onde: content/${file}\\.yaml`,
+    );
+    return (told.exec(gate.stdout)?.[1] ?? '').split(', ').map(Number);
+  };
+
+  test.each(['empreendimento', 'condicoes', 'plantas', 'sala', 'localizacao', 'mapa', 'investimento'])(
+    'has no number in %s.yaml that the gate doesn’t refuse',
+    (file) => {
+      const lines = readFileSync(join(made, `content/${file}.yaml`), 'utf8').split('\n');
+      const numbers = lines.flatMap((line, at) =>
+        /^[^#]*: *\[?-?[\d.]+(?![^\s,}\]])/.test(line) ? [at + 1] : [],
+      );
+      expect(numbers).not.toEqual([]);
+      expect(numbers.filter((line) => !asked(file).includes(line))).toEqual([]);
     },
   );
 

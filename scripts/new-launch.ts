@@ -4,19 +4,23 @@ import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith } from '../relay/configuration.ts';
 import { makeSkeleton } from '../src/content/launch/skeleton.ts';
 import { loadContent } from '../src/content/load.ts';
-import { type LaunchFolder, nameMistake, newLaunchFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import {
+  keepData,
+  type LaunchFolder,
+  nameMistake,
+  newLaunchFolder,
+  whichLaunch,
+} from '../src/launch/which-launch.ts';
 
 const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher
 
 Ele parte do único lançamento que há; onde há vários, diga de qual, na frente: LAUNCH=NOME-DO-OUTRO npm run new-launch NOME`;
 
-/** What lay beside `package.json` for the one launch there was, and must move before either runs. */
+/** What lay beside `package.json` for the one launch there was: its data stays its own, its settings must move. */
 function moves({ name, only, shown }: LaunchFolder): string[] {
   if (!only) return [];
-  return [
-    ...(existsSync('.env') ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`] : []),
-    ...(existsSync('var') ? [`Pare o servidor e mova o que está em var/ para var/${name}/.`] : []),
-  ];
+  if (keepData(name)) console.info(`O que está em var/ continua sendo de ${name}.`);
+  return existsSync('.env') ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`] : [];
 }
 
 function nextSteps(name: string, folder: string, before: string[]): string {

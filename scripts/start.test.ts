@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../relay/listen.ts';
 import { freshCopy } from '../tests/support/copy.ts';
+import { SAMPLE } from '../tests/support/launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
@@ -70,7 +71,7 @@ test('"npm run serve" says in a sentence what to do where nothing is built, and 
   const copy = freshCopy();
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.ts'], {
     cwd: copy.root,
-    env: processEnvironment({}),
+    env: processEnvironment({ LAUNCH: SAMPLE }),
     encoding: 'utf8',
   });
   expect(status).toBe(1);

@@ -1,4 +1,5 @@
 import { failWith } from '../relay/configuration.ts';
+import { SAMPLE } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
 import { buildWhereMissing, reportTo, run } from './run.ts';
@@ -9,7 +10,7 @@ import { buildWhereMissing, reportTo, run } from './run.ts';
  * to those files.
  */
 // The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
-Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
+Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 function tellLacking(): void {
   for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))

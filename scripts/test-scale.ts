@@ -1,4 +1,5 @@
 import { failWith } from '../relay/configuration.ts';
+import { SAMPLE } from '../tests/support/launch.ts';
 import { lackingPrograms } from '../tests/support/programs.ts';
 import { buildWhereMissing, reportTo, run } from './run.ts';
 
@@ -8,7 +9,7 @@ import { buildWhereMissing, reportTo, run } from './run.ts';
  * the whole trial of docs/reliability.md. With SCALE_REPORT set, the figures also go to that file.
  */
 // The page that whole relays serve is not the one that may be live: docs/decisions/0045.
-Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
+Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 try {
   const lacking = lackingPrograms('postgres', 'nginx');

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { reportTo } from './run.ts';
 import { runRows, type Step, tellTimes } from './steps.ts';
@@ -14,7 +15,7 @@ import { runRows, type Step, tellTimes } from './steps.ts';
  * Debian without a Chromium, apt-get.
  */
 // The product is proved on the sample, built into a folder of its own: what is live stays live.
-Object.assign(process.env, { LAUNCH: 'lagoa', SITE_DIR: '.test-site' });
+Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: '.test-site' });
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const report = (name: string) => join(reports, `${name}.json`);
@@ -38,8 +39,8 @@ const PLAYWRIGHT = z
 
 function countTests(): { passed: number; failed: number } {
   const counts = [
-    ...['unit', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
-    ...['journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
+    ...['unit', 'second', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
+    ...['journeys', 'second-journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
     readReport('engines', COUNTS),
   ];
   const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + (one?.[which] ?? 0), 0);
@@ -97,6 +98,20 @@ const unitTests = {
   command: 'vitest',
   args: ['run', ...reportTo(report('unit'))],
 };
+// The page's own, where a launch's content is read; the table of mistakes is of the sample's lines.
+const secondTests = {
+  what: 'unit tests on the second launch',
+  command: 'vitest',
+  args: ['run', 'src', '--exclude', 'src/content/mistakes.test.ts', ...reportTo(report('second'))],
+  env: { LAUNCH: SECOND },
+};
+const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
+const secondJourneys = {
+  what: 'browser journeys on the second launch',
+  command: 'playwright',
+  args: ['test', '--project=desktop', '--project=reach'],
+  env: { ...onSecond, JOURNEYS_REPORT: report('second-journeys'), CHROMIUM_PATH },
+};
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 await prove(
   [unitTests],
@@ -113,9 +128,14 @@ await prove([
     env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
   },
 ]);
-// Mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
+// A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`.
 if (process.env.CI) {
+  await prove([
+    secondTests,
+    { what: 'second launch', command: 'npm', args: ['run', 'build'], env: onSecond },
+    secondJourneys,
+  ]);
   const readers = ['run', 'test:tools', '--', ...reportTo(report('tools'))];
   await prove([{ what: 'mail programs and editors', command: 'npm', args: readers }]);
   const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };

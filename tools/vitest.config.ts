@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SAMPLE } from '../tests/support/launch.ts';
 
 /** What mail programs and editors make of what we write: `npm run test:tools`. */
 export default defineConfig({
@@ -6,7 +7,6 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tools/**/*.test.ts'],
     testTimeout: 30_000,
-    // As the unit tests': docs/decisions/0045.
-    env: { LAUNCH: 'lagoa' },
+    env: { LAUNCH: SAMPLE },
   },
 });

@@ -123,6 +123,9 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
+    // The phone turns the room; no other frame may use its sensors.
+    for (const sensor of ['gyroscope', 'accelerometer'])
+      expect(headers.get('permissions-policy')).toContain(`${sensor}=(self)`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('strict-transport-security')).toBeNull();
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { placeOf } from './schema.ts';
+import type { FileName } from './schema/files.ts';
+import { fileSchemas, placeOf } from './schema.ts';
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';
@@ -14,22 +15,25 @@ function said(sentence: unknown, input: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Input that code reads first (a number with a decimal comma) may be anything as far as an editor knows. */
-const readByCode = (schema: z.core.$ZodType) =>
-  schema instanceof z.core.$ZodPipe && schema._zod.def.in instanceof z.core.$ZodTransform;
+type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file. Our own
- * sentences go along as `errorMessage` and `patternErrorMessage`, which the YAML language server shows. What
- * only code can check (sums, references between files, patterns that ignore case) stays with the build.
+ * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file. Our own sentences go
+ * along as `errorMessage` and `patternErrorMessage`, which the YAML language server shows, and what a field means as
+ * `kind` and the rest of `Meaning`. What only code can check (sums, references between files, patterns that ignore case)
+ * stays with the build.
  */
-export function jsonSchemaOf(schema: z.core.$ZodType): Record<string, unknown> {
-  return z.toJSONSchema(schema, {
+export function jsonSchemaOf(file: FileName): Schema {
+  return z.toJSONSchema(fileSchemas[file], {
     target: 'draft-07',
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (readByCode(zodSchema)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      // Of a field that code reads, Zod takes examples and default for what was read; ours are as written.
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (Array.isArray(examples)) jsonSchema.examples = examples;
+      const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;
+      if (typeof left === 'string') jsonSchema.default = left;
       const errorMessage = said(zodSchema._zod.def.error, null);
       if (errorMessage) jsonSchema.errorMessage = errorMessage;
       for (const check of zodSchema._zod.def.checks ?? []) {
@@ -44,4 +48,4 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Record<string, unknown> {
 }
 
 /** The text of a schema's file. */
-export const schemaText = (schema: z.core.$ZodType) => `${JSON.stringify(jsonSchemaOf(schema), null, 1)}\n`;
+export const schemaText = (file: FileName) => `${JSON.stringify(jsonSchemaOf(file), null, 1)}\n`;

@@ -1,12 +1,42 @@
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Noise } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
+import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
+import { putYaml } from '../../tests/support/put-yaml.ts';
+import { findSchemaMistakes } from './schema/mistakes.ts';
 import { readWhatsapp } from './schema/written.ts';
+import { fileSchemas, placeOf, type WholeContent } from './schema.ts';
+import { decode } from './yaml/decode.ts';
+import { readYaml } from './yaml/read-yaml.ts';
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#4D6887' } });
+/** A price table of one unit, as a broker writes it. */
+const TABLE = `situacao: vigente
+unidade: "201"
+andar: 2º andar
+total: 332000
+sinal: 23240
+parcela: 1100
+mes: Setembro/2025`;
+
+/** The launch's content with that table, whatever its own is. */
+function withTable() {
+  const copy = contentCopy();
+  copy.set('condicoes', 'tabela', TABLE);
+  return copy;
+}
+
+/** A photo of the launch, and the point of it that is never cut off. */
+const [
+  photo = '',
+  {
+    foco: [across, down],
+  } = { foco: [0, 0] },
+] = Object.entries(contentWith().fotos)[0] ?? [];
+
+const picture = (width: number, height: number, noise?: Noise) =>
+  sharp({ create: { width, height, channels: 3, background: '#4D6887', ...(noise && { noise }) } });
 
 describe('the content', () => {
   it('is good as it stands', () => {
@@ -14,12 +44,12 @@ describe('the content', () => {
   });
 
   it('tells every mistake of every file at once, each with file, line, entry and no stack', () => {
-    const copy = contentCopy();
-    copy.slip('condicoes.yaml', 'total: 332000', 'total: 340');
-    copy.slip('condicoes.yaml', 'mes: Setembro/2025', 'mes:');
-    copy.slip('perguntas.yaml', 'titulo: O que', '\ttitulo: O que');
-    copy.slip('sobre.yaml', 'foto: suite', 'foto: suites');
-    copy.slip('mensagens.yaml', '{nome} e meu', '{nomes} e meu');
+    const copy = withTable();
+    copy.set('condicoes', 'tabela.total', '340');
+    copy.set('condicoes', 'tabela.mes', '');
+    copy.change('topo', (text) => text.replace(/^botao/m, '\tbotao'));
+    copy.set('capa', 'foto', 'nenhuma');
+    copy.set('mensagens', 'consultor', '"Olá! Meu nome é {nomes}."');
     copy.remove('content/rodape.yaml');
     copy.put('pictures/Thumbs.db', 'x');
     const told = copy.mistakes();
@@ -29,6 +59,18 @@ describe('the content', () => {
 });
 
 describe('what people write is understood', () => {
+  /** One file of the launch with this YAML at a path, as its schema understands it. */
+  function understood(file: ContentFile, path: string, yaml: string): WholeContent {
+    const launch = folderOf(launchWith(file));
+    const written = readFileSync(join(launch, placeOf(file)), 'utf8');
+    const own = file === 'condicoes' ? putYaml(written, 'tabela', TABLE) : written;
+    const decoded = decode(Buffer.from(putYaml(own, path, yaml)));
+    const { source, mistakes } = readYaml(file, placeOf(file), 'text' in decoded ? decoded.text : '');
+    const parsed = findSchemaMistakes(source, fileSchemas[file]);
+    expect([...mistakes, ...parsed.mistakes]).toEqual([]);
+    return { [file]: parsed.value } as WholeContent;
+  }
+
   it.each([
     ['332000', 332000],
     ['332.000', 332000],
@@ -49,20 +91,17 @@ describe('what people write is understood', () => {
     ['R$ 340,5 mil', 340500],
     ['1.250.000', 1250000],
   ])('a price: %s', (written, reais) => {
-    const copy = contentCopy();
-    copy.slip('condicoes.yaml', 'total: 332000', `total: ${written}`);
-    expect(copy.load().condicoes.tabela.unidades[0]?.total).toBe(reais);
+    const { condicoes } = understood('condicoes', 'tabela.total', written);
+    expect(condicoes.tabela.unidades[0]?.total).toBe(reais);
   });
 
   it.each(['12,34', '12.34', '"12,34"', '12,34 m²', '12.34 m2', '"12,34m²"', '12,34 metros quadrados'])(
     'an area in braces: %s',
     (written) => {
-      const copy = contentCopy();
-      copy.slip('plantas.yaml', 'area: 12.34', `area: ${written}`);
-      expect(copy.load().plantas.plantas['tipo-a']?.ambientes[0]).toEqual({
-        nome: 'Estar e jantar',
-        area: 12.34,
-      });
+      const [plan = ''] = Object.keys(contentWith('plantas').plantas.plantas);
+      const path = `plantas.${plan}.ambientes`;
+      const { plantas } = understood('plantas', path, `[{ nome: Sala, area: ${written} }]`);
+      expect(plantas.plantas[plan]?.ambientes).toEqual([{ nome: 'Sala', area: 12.34 }]);
     },
   );
 
@@ -84,9 +123,8 @@ describe('what people write is understood', () => {
     '85–90000–0000',
     '(0xx85) 90000-0000',
   ])('a phone: %s', (written) => {
-    const copy = contentCopy();
-    copy.slip('empreendimento.yaml', '"5585900000000"', written);
-    expect(copy.load().empreendimento.whatsapp).toBe('5585900000000');
+    const { empreendimento } = understood('empreendimento', 'whatsapp', written);
+    expect(empreendimento.whatsapp).toBe('5585900000000');
   });
 
   it('each of the 67 area codes, and no other', () => {
@@ -96,159 +134,65 @@ describe('what people write is understood', () => {
     expect(valid).toHaveLength(67);
   });
 
-  it.each([
+  type Read = (content: WholeContent) => unknown;
+  it.each<[place: string, yaml: string, read: Read, value: unknown]>([
+    ['condicoes tabela.unidade', '0201', (c) => c.condicoes.tabela.unidades[0]?.unidade, '0201'],
+    ['condicoes tabela.mes', '10/2025', (c) => c.condicoes.tabela.mes, 'Outubro/2025'],
+    ['condicoes tabela.mes', 'set/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', '9/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', '2025-09', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', 'Setembro / 2025', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
     [
-      'condicoes.yaml',
-      'unidade: "201"',
-      'unidade: 0201',
-      (c) => c.condicoes.tabela.unidades[0]?.unidade,
-      '0201',
-    ],
-    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 10/2025', (c) => c.condicoes.tabela.mes, 'Outubro/2025'],
-    [
-      'condicoes.yaml',
-      'situacao: vigente',
-      'situacao: Em atualização',
-      (c) => c.condicoes.tabela.situacao,
-      'em-atualizacao',
-    ],
-    [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 30/09/2025',
-      (c) => c.condicoes.tabela['valida-ate'],
-      '2025-09-30',
-    ],
-    [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 30 de setembro de 2025',
-      (c) => c.condicoes.tabela['valida-ate'],
-      '2025-09-30',
-    ],
-    ['empreendimento.yaml', 'numero: nº 445', 'numero: 445', (c) => c.empreendimento.endereco.numero, '445'],
-    ['investimento.yaml', 'taxa-anual: 15', 'taxa-anual: 15%', (c) => c.investimento['taxa-anual'], 15],
-    [
-      'investimento.yaml',
-      'taxa-anual: 15',
-      'taxa-anual: 15,5 % ao ano',
-      (c) => c.investimento['taxa-anual'],
-      15.5,
-    ],
-    ['investimento.yaml', 'anos: 5', 'anos: 5 anos', (c) => c.investimento.anos, 5],
-    ['localizacao.yaml', 'minutos: 2', 'minutos: 2 min', (c) => c.localizacao.destaque?.minutos, 2],
-    ['fotos.yaml', 'foco: [62, 55]', 'foco: 62% 55%', (c) => c.fotos.piscina?.foco, [62, 55]],
-    ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,5, 55]', (c) => c.fotos.piscina?.foco, [62.5, 55]],
-    ['fotos.yaml', 'foco: [62, 55]', 'foco: [62,55]', (c) => c.fotos.piscina?.foco, [62, 55]],
-    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: set/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
-    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 9/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
-    ['condicoes.yaml', 'mes: Setembro/2025', 'mes: 2025-09', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
-    [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro / 2025',
-      (c) => c.condicoes.tabela.mes,
-      'Setembro/2025',
-    ],
-    [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: 2ª quinzena de setembro/2025',
+      'condicoes tabela.mes',
+      '2ª quinzena de setembro/2025',
       (c) => c.condicoes.tabela.mes,
       '2ª quinzena de setembro/2025',
     ],
+    ['condicoes tabela.situacao', 'Em atualização', (c) => c.condicoes.tabela.situacao, 'em-atualizacao'],
+    ['condicoes tabela.valida-ate', '30/09/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
     [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 30/09/25',
+      'condicoes tabela.valida-ate',
+      '30 de setembro de 2025',
       (c) => c.condicoes.tabela['valida-ate'],
       '2025-09-30',
     ],
+    ['condicoes tabela.valida-ate', '30/09/25', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '30 / 9 / 2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '30/set/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '2025/09/30', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['empreendimento endereco.numero', '445', (c) => c.empreendimento.endereco.numero, '445'],
+    ['investimento taxa-anual', '15%', (c) => c.investimento['taxa-anual'], 15],
+    ['investimento taxa-anual', '15,5 % ao ano', (c) => c.investimento['taxa-anual'], 15.5],
+    ['investimento anos', '5 anos', (c) => c.investimento.anos, 5],
     [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 30 / 9 / 2025',
-      (c) => c.condicoes.tabela['valida-ate'],
-      '2025-09-30',
+      'localizacao destaque',
+      '{ minutos: 2 min, unidade: minutos, titulo: T, texto: t }',
+      (c) => c.localizacao.destaque?.minutos,
+      2,
     ],
+    [`fotos ${photo}.foco`, `${across}% ${down}%`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `[${across},5, ${down}]`, (c) => c.fotos[photo]?.foco, [across + 0.5, down]],
+    [`fotos ${photo}.foco`, `[${across},${down}]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    ['empreendimento origem', 'on', (c) => c.empreendimento.origem, true],
+    ['empreendimento origem', 'na\u0303o', (c) => c.empreendimento.origem, false],
+    ['empreendimento site', 'https://lagoa.example/', (c) => c.empreendimento.site, 'https://lagoa.example'],
     [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 30/set/2025',
-      (c) => c.condicoes.tabela['valida-ate'],
-      '2025-09-30',
-    ],
-    [
-      'condicoes.yaml',
-      'mes: Setembro/2025',
-      'mes: Setembro/2025\n  valida-ate: 2025/09/30',
-      (c) => c.condicoes.tabela['valida-ate'],
-      '2025-09-30',
-    ],
-    ['empreendimento.yaml', 'origem: não', 'origem: on', (c) => c.empreendimento.origem, true],
-    ['empreendimento.yaml', 'origem: não', 'origem: na\u0303o', (c) => c.empreendimento.origem, false],
-    [
-      'empreendimento.yaml',
-      'residencial-lagoa.example',
-      'lagoa.example/',
-      (c) => c.empreendimento.site,
-      'https://lagoa.example',
-    ],
-    [
-      'empreendimento.yaml',
-      'contato@exemplo.com.br',
+      'empreendimento email',
       '\u200bcontato@exemplo.com.br\u200b',
       (c) => c.empreendimento.email,
       'contato@exemplo.com.br',
     ],
-    ['topo.yaml', 'destino: lazer', 'destino: Dúvidas', (c) => c.topo.menu[1]?.destino, 'duvidas'],
-    [
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      '\u200btitulo: \u202eFamília 👨‍👩‍👧',
-      (c) => c.perguntas.titulo,
-      'Família 👨‍👩‍👧',
-    ],
-    ['topo.yaml', 'destino: lazer', 'destino: "#lazer"', (c) => c.topo.menu[1]?.destino, 'lazer'],
-    [
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      'titulo: Preço & prazo',
-      (c) => c.perguntas.titulo,
-      'Preço & prazo',
-    ],
-    [
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      'titulo: 2026',
-      (c) => c.perguntas.titulo,
-      '2026',
-    ],
-    ['perguntas.yaml', 'titulo: O que todo mundo pergunta', 'titulo: Sim', (c) => c.perguntas.titulo, 'Sim'],
-    [
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      '"titulo": O “jeito” certo',
-      (c) => c.perguntas.titulo,
-      'O “jeito” certo',
-    ],
-    [
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      'titulo: O que todo\n  mundo pergunta',
-      (c) => c.perguntas.titulo,
-      'O que todo mundo pergunta',
-    ],
-  ] as [
-    string,
-    string,
-    string,
-    (content: ReturnType<ReturnType<typeof contentCopy>['load']>) => unknown,
-    unknown,
-  ][])('%s: %s → %s', (file, from, to, read, value) => {
-    const copy = contentCopy();
-    copy.slip(file, from, to);
-    expect(read(copy.load())).toEqual(value);
+    ['topo menu.0.destino', 'Condições', (c) => c.topo.menu[0]?.destino, 'condicoes'],
+    ['topo menu.0.destino', '"#condicoes"', (c) => c.topo.menu[0]?.destino, 'condicoes'],
+    ['condicoes textos.titulo', '\u202eFamília 👨‍👩‍👧', (c) => c.condicoes.textos.titulo, 'Família 👨‍👩‍👧'],
+    ['condicoes textos.titulo', 'Preço & prazo', (c) => c.condicoes.textos.titulo, 'Preço & prazo'],
+    ['condicoes textos.titulo', '2026', (c) => c.condicoes.textos.titulo, '2026'],
+    ['condicoes textos.titulo', 'Sim', (c) => c.condicoes.textos.titulo, 'Sim'],
+    ['condicoes textos.titulo', 'O “jeito” certo', (c) => c.condicoes.textos.titulo, 'O “jeito” certo'],
+    ['condicoes textos.titulo', 'Quanto\n  custa', (c) => c.condicoes.textos.titulo, 'Quanto custa'],
+  ])('%s: %s', (place, yaml, read, value) => {
+    const [file = '', path = ''] = place.split(' ');
+    expect(read(understood(file as ContentFile, path, yaml))).toEqual(value);
   });
 
   it.each([
@@ -269,41 +213,50 @@ describe('what people write is understood', () => {
 describe('the launch’s own names', () => {
   it('stand in every text: a rename is one edit', () => {
     const copy = contentCopy();
-    const name = copy.load().empreendimento.nome;
-    expect(JSON.stringify(copy.load())).toContain(name);
-    copy.slip('empreendimento.yaml', `nome: ${name}`, 'nome: Vila $& Serena');
-    const renamed = JSON.stringify(copy.load());
-    expect(renamed).not.toContain(name);
-    expect(copy.load().mensagens.consultor).toContain('no Vila $& Serena e');
-    expect(renamed).not.toMatch(/\{(empreendimento|corretora|grupo|creci|email)\}/);
+    const { empreendimento, mensagens } = copy.load();
+    copy.set('empreendimento', 'nome', 'Vila $& Serena');
+    const renamed = copy.load();
+    expect(JSON.stringify(renamed)).not.toContain(empreendimento.nome);
+    expect(mensagens.consultor).toContain(empreendimento.nome);
+    expect(renamed.mensagens.consultor).toBe(
+      mensagens.consultor.replaceAll(empreendimento.nome, () => 'Vila $& Serena'),
+    );
+    expect(JSON.stringify(renamed)).not.toMatch(/\{(empreendimento|corretora|grupo|creci|email)\}/);
   });
 
   it('name one street: another one is the stand’s too, unless the stand has its own', () => {
     const copy = contentCopy();
-    const { rua } = copy.load().empreendimento.endereco;
-    copy.slip('empreendimento.yaml', `rua: ${rua}`, 'rua: Rua das Garças');
+    copy.set('empreendimento', 'stand', undefined);
+    const { rua, numero, cidade } = copy.load().empreendimento.endereco;
+    copy.set('empreendimento', 'endereco.rua', 'Rua das Garças');
     expect(JSON.stringify(copy.load()).includes(rua)).toBe(false);
-    expect(copy.load().empreendimento.stand).toEqual(['Rua das Garças, nº 445', 'Fortaleza/CE']);
-    copy.slip('empreendimento.yaml', '# stand: [', 'stand: ["Loja 2", ');
+    expect(copy.load().empreendimento.stand).toEqual([`Rua das Garças, ${numero}`, cidade]);
+    copy.set('empreendimento', 'stand', `["Loja 2", "${cidade}"]`);
     expect(copy.load().empreendimento.stand[0]).toBe('Loja 2');
     expect(copy.load().empreendimento.endereco.rua).toBe('Rua das Garças');
   });
 
   it('are those of empreendimento.yaml, also in each other', () => {
     const copy = contentCopy();
-    copy.slip(
-      'empreendimento.yaml',
-      'ano: 2026',
-      'ano: 2026\nincorporacao: { registro: R-2/1, cartorio: 1º Ofício, data: 01/08/2026, regime: preco-fechado }',
+    const { endereco, grupo, corretora, email, site, ano } = copy.load().empreendimento;
+    const { rua, numero, cidade } = endereco;
+    copy.set('empreendimento', 'whatsapp', '85 90000-0000');
+    copy.set('empreendimento', 'rotulo', '"{empreendimento}, {rua}"');
+    copy.set('empreendimento', 'stand', '["Na {rua}", "{cidade}"]');
+    copy.set('empreendimento', 'nome', 'Vila Serena');
+    copy.set(
+      'empreendimento',
+      'incorporacao',
+      '{ registro: R-2/1, cartorio: 1º Ofício, data: 01/08/2026, regime: preco-fechado }',
     );
-    copy.slip(
-      'perguntas.yaml',
-      'titulo: O que todo mundo pergunta',
-      'titulo: "{rua}|{numero}|{cidade}|{endereco}|{grupo}|{corretora}|{creci}|{whatsapp}|{email}|{site}|{ano}|{rotulo}|{stand}|{registro}|{cartorio}"',
-    );
-    expect(copy.load().perguntas.titulo).toBe(
-      'Rua da Lagoa|nº 445|Fortaleza/CE|Rua da Lagoa, nº 445, Fortaleza/CE|Grupo Construtor|Nome da Corretora|CRECI 00000-J|(85) 90000-0000|contato@exemplo.com.br|https://residencial-lagoa.example|2026|Residencial Lagoa - Fortaleza|Rua da Lagoa, nº 445, Fortaleza/CE|R-2/1|1º Ofício',
-    );
+    const names =
+      'rua numero cidade endereco grupo corretora creci whatsapp email site ano rotulo stand registro cartorio';
+    copy.set('condicoes', 'textos.titulo', `"{${names.replaceAll(' ', '}|{')}}"`);
+    expect(copy.load().condicoes.textos.titulo.split('|')).toEqual([
+      ...[rua, numero, cidade, `${rua}, ${numero}, ${cidade}`, grupo, corretora.nome, corretora.creci],
+      ...['(85) 90000-0000', email, site, String(ano), `Vila Serena, ${rua}`, `Na ${rua}, ${cidade}`],
+      ...['R-2/1', '1º Ofício'],
+    ]);
   });
 });
 
@@ -373,6 +326,19 @@ describe('files that are not as they should be', () => {
 });
 
 describe('pictures', () => {
+  const NOISE: Noise = { type: 'gaussian', mean: 128, sigma: 30 };
+  /** The launch with this file as its first photo in the row of photos. */
+  const withPhoto = (file: string, crop = '[50, 50]') => {
+    const copy = contentCopy('sobre');
+    copy.set(
+      'fotos',
+      'nova',
+      `{ arquivo: ${file}, alt: A casa., legenda: Foto, cor: "#4D6887", foco: [50, 50] }`,
+    );
+    copy.set('fotos', 'nova.recortes', `{ carrossel: ${crop}, carrossel-celular: [42, 50] }`);
+    copy.set('sobre', 'carrossel.fotos.0', '{ titulo: A casa, foto: nova }');
+    return copy;
+  };
   const HEIC = Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(40)}`, 'latin1');
   it.each([
     [
@@ -406,7 +372,7 @@ describe('pictures', () => {
     ['foto', () => picture(900, 600).jpeg().toBuffer(), '"foto" não tem final no nome'],
     [
       'foto.jpg',
-      async () => (await sharp('launches/lagoa/pictures/sala.jpg').toBuffer()).subarray(0, 20_000),
+      async () => (await picture(900, 600, NOISE).jpeg().toBuffer()).subarray(0, 20_000),
       '"foto.jpg" está incompleto ou danificado',
     ],
   ])('%s is told', async (name, bytes, sentence) => {
@@ -416,36 +382,32 @@ describe('pictures', () => {
   });
 
   it.each(['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'avif'])('a .%s is taken', async (ending) => {
-    const copy = contentCopy();
+    const copy = withPhoto(`nova.${ending}`);
     const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
     copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
-    copy.slip('fotos.yaml', 'arquivo: sala.jpg', `arquivo: nova.${ending}`);
     expect(copy.mistakes()).toEqual([]);
   });
 
   it('too small for its place is told, with the size needed and the share that is kept', async () => {
-    const copy = contentCopy();
+    const copy = withPhoto('mini.jpg', '[50, 50, 50]');
     copy.put('pictures/mini.jpg', await picture(640, 480).jpeg().toBuffer());
-    copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: mini.jpg');
-    copy.slip(
-      'fotos.yaml',
-      '    carrossel: [50, 50]\n    carrossel-celular: [42, 50]\nsuite',
-      '    carrossel: [50, 50, 50]\n    carrossel-celular: [42, 50]\nsuite',
-    );
+    const told = `content/fotos.yaml, linha ${copy.lineOf('fotos', 'nova.arquivo')}, foto "nova", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar`;
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 42, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.',
-      'content/fotos.yaml, linha 42, foto "sala", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.',
+      `${told} "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.`,
+      `${told} "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.`,
     ]);
   });
 
   it('of the night and of the morning must be one view, of one size', async () => {
     const copy = contentCopy();
-    copy.put('pictures/noite.jpg', await picture(1600, 900).jpeg().toBuffer());
-    copy.slip('fotos.yaml', 'madrugada: piscina-madrugada.jpg', 'madrugada: noite.jpg');
+    const { capa, fotos } = copy.load();
+    const morning = await sharp(join(copy.root, 'pictures', fotos[capa.foto]?.arquivo ?? '')).metadata();
+    copy.put('pictures/noite.jpg', await picture(1600, 901).jpeg().toBuffer());
+    copy.set('fotos', `${capa.foto}.madrugada`, 'noite.jpg');
     expect(copy.mistakes()).toEqual([
-      'content/fotos.yaml, linha 21, foto "piscina", campo "madrugada": tem 1600 x 900 pixels, e a foto da manhã, 2400 x 1350. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.',
+      `content/fotos.yaml, linha ${copy.lineOf('fotos', `${capa.foto}.madrugada`)}, foto "${capa.foto}", campo "madrugada": tem 1600 x 901 pixels, e a foto da manhã, ${morning.width} x ${morning.height}. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.`,
     ]);
-    copy.slip('fotos.yaml', '  madrugada: noite.jpg\n', '');
+    copy.set('fotos', `${capa.foto}.madrugada`, undefined);
     expect(copy.mistakes()).toEqual([]);
   });
 
@@ -458,17 +420,17 @@ describe('pictures', () => {
   });
 
   it('that lie on their side are measured upright', async () => {
-    const copy = contentCopy();
+    const copy = withPhoto('deitada.jpg');
     const sideways = await picture(900, 1400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     copy.put('pictures/deitada.jpg', sideways);
-    copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: deitada.jpg');
     expect(copy.mistakes()).toEqual([]);
   });
 
   it('a plan as a PNG is taken, as a photo of a phone is not', async () => {
-    const copy = contentCopy();
+    const copy = contentCopy('plantas');
+    const [plan] = Object.keys(copy.load().plantas.plantas);
     copy.put('plans/oficial.png', await picture(900, 600).png().toBuffer());
-    copy.slip('plantas.yaml', 'secao: tipo-a-phone.svg', 'secao: oficial.png');
+    copy.set('plantas', `plantas.${plan}.desenho.secao`, 'oficial.png');
     expect(copy.mistakes()).toEqual([]);
     copy.put(join('plans', 'planta.heic'), HEIC);
     expect(copy.mistakes()).toEqual([expect.stringContaining('plans: "planta.heic" é uma foto HEIC')]);

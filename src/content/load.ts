@@ -5,11 +5,10 @@ import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
 import { fillNames, findMissingFacts, findNameMistakes } from './names/names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
+import { type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
-import { isLeftOut } from './schema/optional.ts';
-import { findThemeMistakes } from './schema/theme-mistakes.ts';
+import { findThemeMistakes } from './schema/theme.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
-import { closeLinks } from './sections.ts';
 import { suggest } from './suggest.ts';
 import { decode } from './yaml/decode.ts';
 import { readYaml, type Source } from './yaml/read-yaml.ts';
@@ -18,12 +17,12 @@ export { ContentError } from './mistake.ts';
 
 z.config(z.locales.pt());
 
-type FileName = keyof Content;
-const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
-const FILES = Object.keys(fileSchemas).filter(isFileName);
 /** The folder with the texts, as mistakes name it: in the launch's own. */
 const TEXTS = 'content';
-const isText = (name: string) => isFileName(name) && placeOf(name).startsWith(`${TEXTS}/`);
+const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
+/** Who is who comes first: the texts of the others take names from there. */
+const NAMES = Object.keys(fileSchemas).filter(isFileName);
+const TEXT_NAMES: string[] = NAMES.filter((name) => placeOf(name).startsWith(`${TEXTS}/`));
 
 /** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
 function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string> } {
@@ -31,12 +30,12 @@ function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string>
   const renamed = new Set<string>();
   for (const name of readdirSync(folder)) {
     const base = name.replace(/\.yaml$/, '');
-    if (name.startsWith('.') || (name.endsWith('.yaml') && isText(base))) continue;
+    if (name.startsWith('.') || (name.endsWith('.yaml') && TEXT_NAMES.includes(base))) continue;
     const stem = name
       .replace(/(\.(ya?ml|txt|docx?|rtf))+$/i, '')
       .replace(/ ?(\(\d+\)|- c[óo]pia|copy)$/i, '')
       .trim();
-    const meant = suggest(stem, FILES.filter(isText));
+    const meant = suggest(stem, TEXT_NAMES);
     const free = meant && !existsSync(join(folder, `${meant}.yaml`));
     if (free) renamed.add(meant);
     mistakes.push({
@@ -66,6 +65,26 @@ function readSource(launch: string, name: FileName): { source?: Source; mistakes
   return 'text' in decoded ? readYaml(name, file, decoded.text) : { mistakes: [{ file, ...decoded }] };
 }
 
+/** Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero becomes plain text. */
+function closeLinks(content: Content): Content {
+  const { topo, capa } = content;
+  const files: Record<string, keyof Content> = SECTION_FILES;
+  const isThere = (anchor: string) => {
+    const file = files[anchor];
+    return !file || Boolean(content[file]);
+  };
+  return {
+    ...content,
+    topo: { ...topo, menu: topo.menu.filter(({ destino }) => isThere(destino)) },
+    capa: {
+      ...capa,
+      fatos: capa.fatos.map(({ destino, ...fact }) =>
+        destino && isThere(destino) ? { ...fact, destino } : fact,
+      ),
+    },
+  };
+}
+
 /**
  * Reads and checks every file of the content and the pictures it names.
  * @param launch folder of the launch; by default the one that is asked for
@@ -80,9 +99,9 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   }
   const { mistakes, renamed } = findStrays(folder);
   const sources: Sources = {};
-  const parsed: Partial<Record<FileName, unknown>> = {};
-  const lacking = FILES.filter((name) => !existsSync(join(folder, `${name}.yaml`)) && !renamed.has(name));
-  for (const name of FILES) {
+  const parsed: Partial<Content> = {};
+  const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)) && !renamed.has(name));
+  for (const name of NAMES) {
     if (isLeftOut(name, lacking)) continue;
     const { source, mistakes: found } = readSource(launch, name);
     if (!source) {
@@ -92,7 +111,7 @@ export function loadContent(launch: string = whichLaunch().path): Content {
     sources[name] = source;
     const told = new Set(found.map(({ line }) => line));
     const { value, mistakes: broken } = findSchemaMistakes(source, fileSchemas[name]);
-    parsed[name] = value;
+    Object.assign(parsed, { [name]: value });
     // What could not be read was told; what follows from that is not, as a field that seems to be missing.
     const fresh = [
       ...broken.filter(({ structural }) => !structural || found.length === 0),
@@ -104,8 +123,7 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
   const references = [...findBrokenReferences(sources, launch), ...findMissingFacts(sources)];
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
-  if (sources.theme && parsed.theme)
-    mistakes.push(...findThemeMistakes(sources.theme, parsed.theme as Content['theme'], launch));
+  if (sources.theme && parsed.theme) mistakes.push(...findThemeMistakes(sources.theme, parsed.theme, launch));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return closeLinks(fillNames(parsed as Content));
 }

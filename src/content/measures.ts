@@ -9,9 +9,9 @@ export type MeasureIds = Partial<Record<Measure, string>>;
 
 /** Who measures this launch, with their ids. */
 export function measureIds({ cookies }: Pick<Content, 'cookies'>): MeasureIds {
-  return Object.fromEntries(MEASURES.flatMap((name) => (cookies[name] ? [[name, cookies[name]]] : [])));
+  return Object.fromEntries(MEASURES.flatMap((name) => (cookies?.[name] ? [[name, cookies[name]]] : [])));
 }
 
-/** Who measures this launch. */
+/** Who measures this launch; nobody where it has no `cookies.yaml`. */
 export const measuresOf = (content: Pick<Content, 'cookies'>): Measure[] =>
-  MEASURES.filter((name) => content.cookies[name]);
+  MEASURES.filter((name) => content.cookies?.[name]);

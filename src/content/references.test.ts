@@ -2,28 +2,36 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 
-/** What is told of the room in the content's file. */
-const OF_ROOM = 'content/sala.yaml, linha 21, sala 1 (Entre na sala), campo';
-
 describe('the rooms in 360°', () => {
+  /** A launch with rooms, the first of them, and how what is told of it begins. */
+  const withRooms = () => {
+    const copy = contentCopy('sala', 'plantas');
+    const [room] = copy.load().sala.salas;
+    if (!room) throw new Error('There is no room.');
+    const told = (field: string) =>
+      `content/sala.yaml, linha ${copy.lineOf('sala', `salas.0.${field}`)}, sala 1 (${room.titulo}), campo "${field}":`;
+    return { copy, room, told };
+  };
+
   it('need each of their six faces, square', async () => {
-    const copy = contentCopy();
-    copy.remove('tour/sala/up.jpg');
+    const { copy, room, told } = withRooms();
+    copy.remove(`tour/${room.pasta}/up.jpg`);
     expect(copy.mistakes()).toEqual([
-      `${OF_ROOM} "pasta": usa as seis faces de tour/sala, e lá falta up.jpg. Copie para lá o que falta, com este nome.`,
+      `${told('pasta')} usa as seis faces de tour/${room.pasta}, e lá falta up.jpg. Copie para lá o que falta, com este nome.`,
     ]);
     const oblong = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#4D6887' } });
-    copy.put('tour/sala/up.jpg', await oblong.jpeg().toBuffer());
+    copy.put(`tour/${room.pasta}/up.jpg`, await oblong.jpeg().toBuffer());
     expect(copy.mistakes()).toEqual([
-      `${OF_ROOM} "pasta": usa "up.jpg", de 1600 x 900 pixels. Cada face da sala precisa ser quadrada.`,
+      `${told('pasta')} usa "up.jpg", de 1600 x 900 pixels. Cada face da sala precisa ser quadrada.`,
     ]);
   });
 
   it('are on a plan that a group shows', () => {
-    const copy = contentCopy();
-    copy.slip('plantas.yaml', 'plantas: [tipo-a, tipo-b]', 'plantas: [tipo-b]');
+    const { copy, room, told } = withRooms();
+    const other = Object.keys(copy.load().plantas.plantas).find((plan) => plan !== room.planta);
+    copy.set('plantas', 'grupos', `[{ id: outras, titulo: Outras, plantas: [${other}] }]`);
     expect(copy.mistakes()).toEqual([
-      'content/sala.yaml, linha 22, sala 1 (Entre na sala), campo "planta": usa a planta "tipo-a", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles.',
+      `${told('planta')} usa a planta "${room.planta}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles.`,
     ]);
   });
 });

@@ -1,13 +1,12 @@
 import { type Assets, FACES, readAssets } from './assets.ts';
-import { drawnThings } from './drawn/drawings.ts';
-import { iconNames } from './drawn/icons.ts';
+import { drawnThings, iconNames } from './drawings.ts';
 import type { Mistake } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { suggest } from './suggest.ts';
-import { valueAt } from './yaml/paths.ts';
 import type { Source } from './yaml/read-yaml.ts';
+import { type Value, valueAt } from './yaml/values.ts';
 
 /** The files as written, whatever else is wrong with them. */
 export type Sources = Partial<Record<keyof Content, Source>>;
@@ -15,8 +14,10 @@ export type Sources = Partial<Record<keyof Content, Source>>;
 /** Tells what is wrong with a name, and how the field would be right. */
 type Tell = (what: string, right?: string) => void;
 
-const wordsAt = (data: unknown, ...path: PropertyKey[]): string => String(valueAt(data, path) ?? '').trim();
-const idsAt = (data: unknown, ...path: PropertyKey[]): string[] => Object.keys(Object(valueAt(data, path)));
+const wordsAt = (data: Value | undefined, ...path: PropertyKey[]): string =>
+  String(valueAt(data, path) ?? '').trim();
+const idsAt = (data: Value | undefined, ...path: PropertyKey[]): string[] =>
+  Object.keys(Object(valueAt(data, path)));
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
@@ -108,24 +109,24 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     const near = (known: readonly string[]) => suggest(name, known);
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
     else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
-    if (meant.name === 'drawing' && !drawings.includes(name) && !iconNames().includes(name)) {
+    if (meant.kind === 'drawing' && !drawings.includes(name) && !iconNames().includes(name)) {
       const own = drawings.length > 0 ? `: ${drawings.join(', ')}` : '';
       tell(
         `usa "${name}", que não é um desenho da pasta drawings${own}; nem um ícone de lucide.dev/icons`,
         near(drawings) ?? near(iconNames()) ?? drawings[0],
       );
     }
-    if (meant.name === 'icon' && !iconNames().includes(name))
+    if (meant.kind === 'icon' && !iconNames().includes(name))
       tell(
         `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`,
         near(iconNames()) ?? 'shopping-cart',
       );
-    const isPlan = meant.name === 'plan' || meant.name === 'shown-plan';
+    const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
       const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
       const there = near(plans) ? `. Existe "${near(plans)}"` : `. Existem: ${plans.join(', ')}`;
       tell(`usa a planta "${name}", que não existe em ${place}${plans.length > 0 ? there : ''}`);
-    } else if (meant.name === 'shown-plan' && plantas && !shown.includes(name)) {
+    } else if (meant.kind === 'shown-plan' && plantas && !shown.includes(name)) {
       tell(`usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`);
     }
     if (!meant.slots || photos?.brokenFrom !== Number.POSITIVE_INFINITY) return;

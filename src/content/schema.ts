@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './schema/fields.ts';
+import type { FileName, MAY_LACK } from './schema/files.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
-import type { MAY_LACK } from './schema/optional.ts';
 import { photo } from './schema/pictures.ts';
 import { measuring, type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
@@ -33,18 +33,19 @@ export const fileSchemas = {
   sala: rooms,
   medidas: measuring,
   theme,
-} as const;
+} as const satisfies Record<FileName, z.ZodType>;
 
 /** Where a content file lies in its launch's folder, as mistakes name it: how it looks is told beside the texts. */
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
 /** The content of a launch that does without nothing. */
-export type WholeContent = { [Name in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Name]> };
+export type WholeContent = { [Name in FileName]: z.infer<(typeof fileSchemas)[Name]> };
 type MayLack = (typeof MAY_LACK)[number];
 export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
 
-/** With the plans comes what is measured in them; rooms in 360° may. */
-export type ContentWithPlans = Content & Pick<WholeContent, 'plantas' | 'medidas'>;
+/** With the plans may come what is measured in them, and rooms in 360°. */
+export type ContentWithPlans = Content & Pick<WholeContent, 'plantas'>;
+export type ContentWithMeasuring = ContentWithPlans & Pick<WholeContent, 'medidas'>;
 export type ContentWithRooms = ContentWithPlans & Pick<WholeContent, 'sala'>;
 export const hasPlans = (content: Content): content is ContentWithPlans => content.plantas !== undefined;
 

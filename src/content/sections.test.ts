@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ContentCopy, contentCopy } from '../../tests/support/content-copy.ts';
-import { MAY_LACK, SECTION_FILES } from './schema/optional.ts';
+import type { ContentFile } from '../../tests/support/launch-with.ts';
+import { MAY_LACK, SECTION_FILES } from './schema/files.ts';
 import type { Content } from './schema.ts';
 
 const SECTIONS = Object.entries(SECTION_FILES);
@@ -38,7 +39,8 @@ describe('a section', () => {
       whole.topo.menu.filter(({ destino }) => !['duvidas', 'plantas'].includes(destino)),
     );
     expect(content.capa.fatos).toHaveLength(whole.capa.fatos.length);
-    expect(content.capa.fatos.filter(({ destino }) => destino)).toEqual([]);
+    expect(leadsTo(content)).not.toContain('plantas');
+    expect(leadsTo(content)).not.toContain('duvidas');
   });
 
   it('of plans takes the furniture and the room along', () => {
@@ -46,11 +48,15 @@ describe('a section', () => {
     expect(without('plantas')).not.toHaveProperty('sala');
   });
 
+  it.each(['medidas', 'sala', 'cookies'])('%s may be left out alone, and what it is for with it', (file) => {
+    expect(without(file)).not.toHaveProperty(file);
+  });
+
   it('may be any, or all at once, and nothing else may be', () => {
-    const content = without(...SECTIONS.map(([, file]) => file));
+    const content = without(...MAY_LACK);
     for (const file of MAY_LACK) expect(content).not.toHaveProperty(file);
-    expect(leadsTo(content).filter(Boolean)).toEqual(['condicoes']);
-    for (const file of ['topo', 'capa', 'condicoes', 'rodape', 'medidas'])
+    expect(new Set(leadsTo(content).filter(Boolean))).toEqual(new Set(['condicoes']));
+    for (const file of ['topo', 'capa', 'condicoes', 'rodape', 'mensagens'])
       expect(() => without(file)).toThrow(`content/${file}.yaml: o arquivo não existe`);
   });
 
@@ -63,21 +69,24 @@ describe('a section', () => {
   });
 });
 
-/** A list of the content: file, field, an entry of it, bounds, what its entries are called. */
-const LISTS: [file: string, field: string, entry: string, least: number, most: number, many: string][] = [
-  ['capa', 'fatos', '{ destaque: 2 quartos, texto: um }', 2, 6, 'fatos'],
-  ['sobre', 'fotos', '{ titulo: T, foto: deck-gourmet }', 2, 10, 'fotos'],
-  ['localizacao', 'lugares', '{ titulo: T, texto: t, desenho: beach }', 0, 9, 'lugares'],
-  ['lazer', 'itens', '{ titulo: T, texto: t, desenho: pet }', 3, 12, 'itens'],
-  ['mapa', 'lugares', '{ titulo: T, icone: school }', 0, 9, 'lugares'],
-  ['perguntas', 'perguntas', '{ pergunta: P?, resposta: R. }', 1, 20, 'perguntas'],
+/** A list of the content: file, where it is, bounds, what its entries are called. */
+const LISTS: [file: ContentFile, path: string, least: number, most: number, many: string][] = [
+  ['capa', 'fatos', 2, 6, 'fatos'],
+  ['sobre', 'carrossel.fotos', 2, 10, 'fotos'],
+  ['localizacao', 'lugares', 0, 9, 'lugares'],
+  ['lazer', 'itens', 3, 12, 'itens'],
+  ['mapa', 'lugares', 0, 9, 'lugares'],
+  ['perguntas', 'perguntas', 1, 20, 'perguntas'],
 ];
+const HIGHLIGHT = '{ minutos: 2, unidade: minutos, titulo: até a praça, texto: É perto. }';
 
-describe.each(LISTS)('%s.yaml, %s', (file, field, entry, least, most, many) => {
+describe.each(LISTS)('%s.yaml, %s', (file, path, least, most, many) => {
+  /** What is told of so many entries like the launch's first. */
   const mistakesOf = (count: number) => {
-    const copy = contentCopy();
-    const list = `${field}: [${Array(count).fill(entry).join(', ')}]`;
-    copy.change(file, (text) => text.replace(new RegExp(`${field}:.*\\n(?: +.*\\n)+`), `${list}\n`));
+    const copy = contentCopy(file);
+    const entry = copy.written(file, `${path}.0`);
+    if (file === 'localizacao') copy.set(file, 'destaque', HIGHLIGHT);
+    copy.set(file, path, `[${Array(count).fill(JSON.stringify(entry)).join(', ')}]`);
     return copy.mistakes();
   };
 
@@ -88,60 +97,66 @@ describe.each(LISTS)('%s.yaml, %s', (file, field, entry, least, most, many) => {
 
   it.each([least - 1, most + 1].filter((count) => count >= 0))('%i are told', (count) => {
     expect(mistakesOf(count)).toEqual([
-      expect.stringContaining(`campo "${field}": precisa ter de ${least} a ${most} ${many}, e tem ${count}.`),
+      expect.stringContaining(
+        `campo "${path.split('.').at(-1)}": precisa ter de ${least} a ${most} ${many}, e tem ${count}.`,
+      ),
     ]);
   });
 });
 
 describe('the places', () => {
   it('are one at least, if only the one that stands out', () => {
-    const copy = contentCopy();
-    copy.change('localizacao', (text) => text.replace(/lugares:\n(\s*- .*\n)+/, ''));
+    const copy = contentCopy('localizacao');
+    copy.set('localizacao', 'lugares', undefined);
+    copy.set('localizacao', 'destaque', HIGHLIGHT);
     expect(copy.mistakes()).toEqual([]);
-    copy.change('localizacao', (text) => text.replace(/destaque:\n( {2}.*\n)+/, ''));
+    copy.set('localizacao', 'destaque', undefined);
     expect(copy.mistakes()).toEqual([
       'content/localizacao.yaml: precisa de "lugares", de 1 a 9, ou de um "destaque".',
     ]);
   });
 
   it('may all be alike, with none that stands out', () => {
-    const copy = contentCopy();
-    copy.change('localizacao', (text) => text.replace(/destaque:\n( {2}.*\n)+/, ''));
-    copy.change('mapa', (text) => text.replace(/destaque:.*\n/, ''));
+    const copy = contentCopy('localizacao', 'mapa');
+    copy.set('localizacao', 'destaque', undefined);
+    copy.set('mapa', 'destaque', undefined);
     expect(copy.mistakes()).toEqual([]);
   });
 });
 
 describe('a drawing', () => {
+  const DRAWING = '<svg viewBox="0 0 24 24"><path d="M2 2h20v20z"/></svg>';
+  /** The launch with a first amenity that has this drawing. */
+  const withDrawing = (name: string) => {
+    const copy = contentCopy('lazer');
+    copy.set('lazer', 'itens.0', `{ titulo: Quintal, texto: De todos., desenho: ${name} }`);
+    return copy;
+  };
+
   it('is one of the launch, or one of Lucide’s icons', () => {
-    const copy = contentCopy();
-    copy.slip('lazer.yaml', 'desenho: pet', 'desenho: dumbbell');
-    copy.slip('localizacao.yaml', 'desenho: beach', 'desenho: pet');
+    const copy = withDrawing('quintal');
+    copy.put('drawings/quintal.svg', DRAWING);
     expect(copy.mistakes()).toEqual([]);
+    expect(withDrawing('dumbbell').mistakes()).toEqual([]);
   });
 
   it('that has a place of its own is not for others', () => {
-    const copy = contentCopy();
-    copy.slip('lazer.yaml', 'desenho: pet', 'desenho: fundo');
+    const copy = withDrawing('fundo');
+    copy.put('drawings/fundo.svg', DRAWING);
     expect(copy.mistakes()).toEqual([expect.stringContaining('usa "fundo", que não é um desenho')]);
   });
 
   it('may be missing altogether: icons stand in for those that are named', () => {
-    const copy = contentCopy();
+    const copy = contentCopy('lazer', 'localizacao');
     copy.remove('drawings');
-    for (const [from, to] of [
-      ['pet', 'dog'],
-      ['delivery', 'package'],
-      ['bicycle', 'bike'],
-    ] as const)
-      copy.slip('lazer.yaml', `desenho: ${from}`, `desenho: ${to}`);
-    copy.change('localizacao', (text) => text.replaceAll(/desenho: \w+/g, 'desenho: house'));
+    for (const file of ['lazer', 'localizacao'])
+      copy.change(file, (text) => text.replaceAll(/desenho: [\w-]+/g, 'desenho: house'));
     expect(copy.mistakes()).toEqual([]);
   });
 
   it('near to a name is suggested', () => {
-    const copy = contentCopy();
-    copy.slip('mapa.yaml', 'icone: school', 'icone: schol');
+    const copy = contentCopy('mapa');
+    copy.set('mapa', 'lugares', '[{ titulo: Escolas, icone: schol }]');
     expect(copy.mistakes()).toEqual([expect.stringContaining('Exemplo: icone: school')]);
   });
 });

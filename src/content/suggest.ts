@@ -74,6 +74,7 @@ function distance(a: string, b: string): number {
 export function suggest(word: string, known: readonly string[]): string | undefined {
   const plain = plainKey(word);
   const same = known.find((candidate) => plainKey(candidate) === plain);
+  if (same) return same;
   const [translated] =
     Object.entries(OTHER_WORDS).find(
       ([field, words]) => known.includes(field) && words.split(' ').includes(plain),
@@ -85,7 +86,7 @@ export function suggest(word: string, known: readonly string[]): string | undefi
         edits <= Math.max(1, Math.floor(Math.min(candidate.length, plain.length) / 3)),
     )
     .sort((a, b) => a.edits - b.edits);
-  return same ?? translated ?? nearest?.candidate;
+  return translated ?? nearest?.candidate;
 }
 
 /** How a field looks when it is right, by its name: for what is missing, empty or misunderstood. */

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { nameMistake, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
+import { keepData, nameMistake, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
 
 /** A project with these launches. */
 function projectWith(...names: string[]): string {
@@ -65,6 +65,20 @@ it('has its data in var as long as it is the only one, and in var/NAME from then
   const alone = projectWith('serra');
   mkdirSync(join(alone, 'var/serra'), { recursive: true });
   expect(ownDataFolder({}, alone), 'the other one is gone').toBe('var/serra');
+});
+
+it('of who was alone stays in var when another one comes, and nobody else takes it', () => {
+  const root = projectWith('lagoa');
+  expect(keepData('lagoa', root), 'nothing to keep').toBe(false);
+  mkdirSync(join(root, 'var/mail'), { recursive: true });
+  writeFileSync(join(root, 'var/outbox.db'), '');
+  expect(keepData('lagoa', root)).toBe(true);
+  expect(ownDataFolder({}, root)).toBe('var');
+  mkdirSync(join(root, 'launches/serra/content'), { recursive: true });
+  expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
+  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
+  rmSync(join(root, 'launches/lagoa'), { recursive: true });
+  expect(() => ownDataFolder({}, root), 'whose they are is gone').toThrow('mova o que está em var/');
 });
 
 it.each(['outbox.db', 'mail/lead.eml'])('nobody guesses whose var/%s is', (file) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
 /** Where launches lie, beside `package.json`: a folder each. */
@@ -83,20 +83,38 @@ export function ownFolder(
 const DATA = 'var';
 /** In it, leads as files. */
 const MAIL = 'mail';
+/** In it, whose the data of before is that lies beside the others' folders. */
+const OWNER = '.launch';
+
+/** Whether `var` holds what is of when there was one launch. */
+function holdsEarlierData(folder: string): boolean {
+  const isData = (entry: Dirent) => (entry.isFile() && entry.name !== OWNER) || entry.name === MAIL;
+  return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some(isData);
+}
+
+/** Leaves the data of the only launch there is where it lies, before another one comes. @returns whether there is any */
+export function keepData(name: string, root: string = process.cwd()): boolean {
+  const folder = join(root, DATA);
+  const owner = join(folder, OWNER);
+  if (!holdsEarlierData(folder)) return false;
+  if (!existsSync(owner)) writeFileSync(owner, `${name}\n`);
+  return true;
+}
 
 /**
- * The folder of the launch's data: `var`, or `var/NAME`.
+ * The folder of the launch's data: `var`, or `var/NAME`. Who had `var` alone keeps it (`keepData`).
  * @throws Error as `whichLaunch` does; and where `var` holds what is of when there was one launch: whose leads they are,
  * nobody may guess
  */
 export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
   const own = ownFolder(DATA, env, root);
   const folder = join(root, DATA);
-  const before =
-    own !== DATA &&
-    existsSync(folder) &&
-    readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile() || entry.name === MAIL);
-  if (before)
+  const { name } = whichLaunch(env, root);
+  const written = join(folder, OWNER);
+  const owner = existsSync(written) ? readFileSync(written, 'utf8').trim() : '';
+  if (owner === name) return DATA;
+  if (launchNames(root).includes(owner)) return join(DATA, name);
+  if ((own !== DATA || owner) && holdsEarlierData(folder))
     throw new Error(
       `${DATA}/ ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele: ${DATA}/NOME.`,
     );

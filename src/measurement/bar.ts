@@ -29,17 +29,22 @@ function loadStyles(): Promise<void> {
   return styled;
 }
 
-/** Marks the bar while a form is where it stands, or while something is being typed; answers how to stop. */
-function keepOffForms(bar: HTMLElement): () => void {
+/**
+ * Marks the bar while a form is where it stands, or while something is being typed, and keeps what a key focuses out from
+ * under it; answers how to stop.
+ */
+function stepAside(bar: HTMLElement): () => void {
   let over = false;
   let typing = false;
   let observer: IntersectionObserver | undefined;
+  const { style } = document.documentElement;
   const tell = () => bar.toggleAttribute('data-aside', typing || over);
 
   const watch = () => {
     observer?.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = bar.getBoundingClientRect();
+    style.scrollPaddingBottom = `${clientHeight - top + GAP}px`;
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
@@ -63,27 +68,11 @@ function keepOffForms(bar: HTMLElement): () => void {
   return () => {
     sizes.disconnect();
     observer?.disconnect();
+    style.scrollPaddingBottom = '';
     removeEventListener('resize', watch);
     removeEventListener('focusin', onFocus);
     removeEventListener('focusout', onFocus);
   };
-}
-
-/** Brings out from under the bar what a key has focused; answers how to stop. */
-function uncoverFocus(bar: HTMLElement): () => void {
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || bar.contains(target) || !target.matches(':focus-visible')) return;
-    const [over, below] = [bar, target].map((element) => element.getBoundingClientRect());
-    if (!over || !below) return;
-    const apart =
-      below.bottom < over.top ||
-      below.top > over.bottom ||
-      below.right < over.left ||
-      below.left > over.right;
-    if (!apart) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-  };
-  addEventListener('focusin', onFocus);
-  return () => removeEventListener('focusin', onFocus);
 }
 
 /**
@@ -111,10 +100,7 @@ export function consentBar(bar: HTMLElement, onAnswer: (answer: Answer) => void)
       await loadStyles();
       if (bar.hidden) {
         bar.hidden = false;
-        const stops = [keepOffForms(bar), uncoverFocus(bar)];
-        leave = () => {
-          for (const stop of stops) stop();
-        };
+        leave = stepAside(bar);
       }
       if (button) bar.focus();
     },

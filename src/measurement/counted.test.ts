@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { mayCount } from './owed.ts';
 
-// What the database decides is proved on a browser's own: tests/journeys/measurement.spec.ts.
+// What the database decides is proved on a browser's own: tests/journeys/visits.spec.ts.
 test.each([
   ['there is no database', undefined],
   [

@@ -108,19 +108,19 @@ interface Pixel {
   queue: unknown[][];
   loaded: boolean;
   version: string;
-  push: Pixel;
+  push?: Pixel;
   disablePushState: boolean;
 }
 
 /** What Meta's script finds when it comes: who calls before is queued. */
 function pixelStub(): Pixel {
-  const stub = Object.assign(
+  const stub: Pixel = Object.assign(
     (...command: unknown[]) => {
       if (stub.callMethod) stub.callMethod(...command);
       else stub.queue.push(command);
     },
-    { queue: [] as unknown[][], loaded: true, version: '2.0', disablePushState: true },
-  ) as Pixel;
+    { queue: [], loaded: true, version: '2.0', disablePushState: true },
+  );
   stub.push = stub;
   return stub;
 }

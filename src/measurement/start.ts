@@ -97,8 +97,11 @@ function measure(bar: HTMLElement): void {
     const link = chatLinkAt(event.target);
     if (link && namesVisitor(link)) event.stopPropagation();
   });
-  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]'))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
     button.addEventListener('click', () => ask(choice ?? [], button));
+    // Not there before: a press would have been lost.
+    button.hidden = false;
+  }
 
   // Scripts of others neither compete with the page's own nor hold its load up.
   whenAtRest(() => {

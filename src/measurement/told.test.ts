@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { wholeContent } from '../../tests/support/whole-content.ts';
 import { fill } from '../content/fill.ts';
-import { loadContent } from '../content/load.ts';
 import type { Measure } from '../content/measures.ts';
 import { companiesInWords, servicesInWords } from './told.ts';
 
-const { aviso, privacidade } = loadContent().cookies;
+const { aviso, privacidade } = wholeContent.cookies;
 
 describe('what is told of who measures', () => {
   it.each<[Measure[], string]>([

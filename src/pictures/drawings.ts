@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import markFile from '~launch/brand/mark.svg?raw';
-import { type DrawingPlan, readAnchors } from '../content/drawn/drawings.ts';
+import { type DrawingPlan, readAnchors } from '../content/drawings.ts';
 import { colours } from '../content/index.ts';
 import { coloured, markOf } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';

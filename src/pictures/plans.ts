@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { viewBoxOf } from '../content/drawn/drawings.ts';
+import { viewBoxOf } from '../content/drawings.ts';
 import type { ContentWithPlans, Plan } from '../content/schema.ts';
 import { byName } from './by-name.ts';
 

@@ -83,11 +83,13 @@ async function avifSource(photo: Photo, frame: Frame): Promise<PictureSource> {
 /**
  * Makes every file a place of the page needs and describes them for `<picture>`.
  * @param ids the picture for each frame: one for all, or one for phones and one for the rest
+ * @param behind what browsers without AVIF show, if not this picture
  */
 export async function resolvePicture(
   { fotos }: Content,
   ids: { photo: string; phonePhoto?: string | undefined },
   frames: Frame[],
+  behind?: string,
 ): Promise<PictureData> {
   const photoFor = (frame: Frame): Photo => {
     const id = frame.slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo;
@@ -106,7 +108,7 @@ export async function resolvePicture(
     caption: photo.legenda,
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
-    src: await render(photo, last, width, 'jpeg', QUALITY.jpeg),
+    src: behind ?? (await render(photo, last, width, 'jpeg', QUALITY.jpeg)),
     width,
     height: Math.round(width / last.aspect),
   };

@@ -88,11 +88,19 @@ export const FRAMES = {
   ],
 } satisfies Record<string, Frame[]>;
 
-/** The hero before dawn. Dark, and on the screen for three seconds: fewer bytes for what comes first. */
-export const DAWN: Frame[] = FRAMES.hero.map((frame) => ({
-  ...frame,
-  qualities: frame.qualities.map((quality) => quality - 8),
-}));
+/** The hero before dawn. Dark, and on the screen for three seconds: one width for each window, in fewer bytes. */
+export const DAWN: Frame[] = [
+  {
+    slot: 'capa-celular',
+    media: PHONE,
+    aspect: 390 / 512,
+    widths: [780],
+    qualities: [45],
+    effort: WAITED_FOR,
+  },
+  { slot: 'capa-celular', media: TABLET, aspect: 768 / 880, widths: [1200], qualities: [42] },
+  { slot: 'capa', aspect: 16 / 9, widths: [1600], qualities: [42] },
+];
 
 /** A picture whole, for the viewer. */
 export const WHOLE_PHOTO: Frame = {

@@ -1,4 +1,4 @@
-import type { Anchor, DrawingPlan } from '../content/drawn/drawings.ts';
+import type { Anchor, DrawingPlan } from '../content/drawings.ts';
 import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 import { drawingPlan } from './drawings.ts';
@@ -50,5 +50,41 @@ export function mapStyles(): string {
     `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
     `@media ${TABLET}{:root{--map-right:${right - across};--map-below:${below - down}}}`,
     `@media ${PHONE}{:root{--map-width:${phone.width};--map-tall:${phone.height};--map-right:${phone.right};--map-below:${phone.below}}}`,
+  ].join('');
+}
+
+/** How near a drawing's edges its house is taken to stand: nearer, the drawing would be enlarged beyond measure. */
+const INSIDE = { across: [0.35, 0.65], down: [0.5, 0.85] } as const;
+
+/** Width and height of a drawing that the way in it was measured for, in its units. */
+const USUAL = [1600, 1000] as const;
+
+/**
+ * What the stylesheets have to know of the launch's drawing of the place that stands out: its width by its height, and
+ * where in it the house stands (`id="centro"`, or the place that the way leads to), as shares of it.
+ */
+export function highlightStyles(): string {
+  const shape = (name: string) => {
+    const plan = drawingPlan(name);
+    const [, , width = 1, height = 1] = plan?.viewBox ?? [];
+    const { centro, chegada } = plan?.anchors ?? {};
+    const house = centro ?? chegada;
+    const [right, below] = plan && house ? fromMiddle(plan, house) : [0, 0];
+    const share = (from: number, size: number, [least, most]: readonly [number, number]) =>
+      Number(Math.min(Math.max(0.5 + from / size, least), most).toFixed(5));
+    return (
+      plan && {
+        unit: Math.min(width / USUAL[0], height / USUAL[1]),
+        ratio: width / height,
+        x: share(right, width, INSIDE.across),
+        y: share(below, height, INSIDE.down),
+      }
+    );
+  };
+  const [dark, light] = [shape('destaque'), shape('destaque-claro')];
+  return [
+    dark &&
+      `:root{--drawing-unit:${dark.unit};--drawing-ratio:${dark.ratio};--house-x:${dark.x};--house-y:${dark.y}}`,
+    light && `.drawn-page:not(.drawn-page-lost){--drawing-unit:${light.unit};--drawing-ratio:${light.ratio}}`,
   ].join('');
 }

@@ -1,6 +1,6 @@
 import type { ApartmentComplex, FloorPlan } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
-import { wholeContent } from '../../tests/support/whole-content.ts';
+import { contentWith } from '../../tests/support/launch-with.ts';
 import { loadContent } from '../content/load.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -21,14 +21,18 @@ describe('structured data', () => {
 
   it('gives the areas in square metres and the price in reais', () => {
     const text = JSON.stringify(data);
-    expect(text).toContain('"value":51.06,"unitCode":"MTK"');
-    expect(text).toContain('"price":332000,"priceCurrency":"BRL"');
+    const { condicoes, plantas } = loadContent();
+    for (const plan of Object.values(plantas?.plantas ?? {}))
+      expect(text).toContain(`"value":${plan['area-privativa']},"unitCode":"MTK"`);
+    for (const { total } of condicoes.tabela.unidades)
+      expect(text).toContain(`"price":${total},"priceCurrency":"BRL"`);
   });
 
   it('tells each plan’s rooms, the launch’s unless it has its own, and of a unit the range', () => {
-    const content = structuredClone(wholeContent);
-    const [plan] = Object.values(content.plantas.plantas);
-    Object.assign(plan ?? {}, { quartos: 3, banheiros: 3 });
+    const content = contentWith('plantas');
+    Object.assign(content.empreendimento.ficha, { quartos: 2, banheiros: 2 });
+    for (const [place, plan] of Object.values(content.plantas.plantas).entries())
+      Object.assign(plan, place === 0 ? { quartos: 3, banheiros: 3 } : { quartos: 2, banheiros: 2 });
     const text = JSON.stringify(structuredData(content, NOW));
     expect(text).toContain('"numberOfBedrooms":3,"numberOfBathroomsTotal":3');
     expect(text).toContain('"numberOfBedrooms":2,"numberOfBathroomsTotal":2');
@@ -45,17 +49,22 @@ describe('structured data', () => {
 
   it('gives an offer of each unit of the table', () => {
     const content = loadContent();
-    const { unidades } = content.condicoes.tabela;
-    for (const unit of unidades.slice()) unidades.push({ ...unit, unidade: '502', total: 410_000 });
+    const { tabela, textos } = content.condicoes;
+    const [unit] = tabela.unidades;
+    if (!unit) throw new Error('a table without a unit');
+    tabela.unidades = [
+      { ...unit, unidade: '201', total: 332_000 },
+      { ...unit, unidade: '502', total: 410_000 },
+    ];
     const text = JSON.stringify(structuredData(content, NOW));
     expect(text).toMatch(/"price":332000,"priceCurrency":"BRL".*?#unidade-201"/);
     expect(text).toMatch(/"price":410000,"priceCurrency":"BRL".*?#unidade-502"/);
-    expect(text).toContain('"name":"Unidade 502"');
+    expect(text).toContain(`"name":"${textos.unidade.replace('{unidade}', '502')}"`);
   });
 
   it('gives no price while the table is being revised', () => {
     const content = loadContent();
     content.condicoes.tabela.situacao = 'em-atualizacao';
-    expect(JSON.stringify(structuredData(content, NOW))).not.toContain('332000');
+    expect(JSON.stringify(structuredData(content, NOW))).not.toContain('"price"');
   });
 });

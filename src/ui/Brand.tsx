@@ -6,6 +6,9 @@ interface Props {
   className?: string;
 }
 
+/** As many letters as stand on one line beside the mark and a button, on a phone. */
+const SHORT = 12;
+
 /** Mark and name. The mark stands in the text's colour, or in `--mark`; its water in `--mark-water`. */
 export function Brand({ name: { before, short }, className = '' }: Props) {
   return (
@@ -15,7 +18,7 @@ export function Brand({ name: { before, short }, className = '' }: Props) {
       </svg>
       <span className="brand-name">
         {before && <span>{before} </span>}
-        <b>{short}</b>
+        <b className={short.length > SHORT ? 'brand-long' : undefined}>{short}</b>
       </span>
     </span>
   );

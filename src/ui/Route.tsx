@@ -18,6 +18,9 @@ interface Props {
   light?: boolean;
 }
 
+/** As many letters as have room beside the house on a phone. */
+const ROOM = 18;
+
 /** House, way and where it leads over a drawing, inline so that the way can draw itself and the name stays text. */
 export function Route({ label, viewBox, shapes, name, light = false }: Props) {
   const { 'text-anchor': textAnchor, ...place } = name?.attributes ?? {};
@@ -26,7 +29,7 @@ export function Route({ label, viewBox, shapes, name, light = false }: Props) {
       {shapes.map(([className, { tag, attributes }]) =>
         createElement(tag, { key: className, className, ...attributes }),
       )}
-      {name && (
+      {name && label.length <= ROOM && (
         <text x={place.x} y={place.y} textAnchor={textAnchor as 'end' | undefined}>
           {label}
         </text>

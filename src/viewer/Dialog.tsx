@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
@@ -22,7 +23,7 @@ interface Props {
   /** What it shows, which decides on its ground and on where its parts stand. */
   look?: 'plan' | 'photo';
   /** Read out after the title; not seen. */
-  description?: string;
+  description: string;
   /** From edge to edge of the window instead of a sheet over the page. */
   size?: 'whole';
   /** Gets the focus back, where the click that opened the dialog left none (Safari's buttons). */
@@ -116,7 +117,7 @@ export function Dialog({
     onKeyDown?.(event);
   }
 
-  return (
+  return createPortal(
     <>
       {/* Fetched with the dialog: nobody needs it before. */}
       <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
@@ -127,7 +128,7 @@ export function Dialog({
         data-look={look}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
-        aria-describedby={description ? `${id}-description` : undefined}
+        aria-describedby={`${id}-description`}
         onClose={onClose}
         onKeyDown={onAnyKey}
         closedby="any"
@@ -156,13 +157,12 @@ export function Dialog({
             />
           </header>
           {children}
-          {description && (
-            <p id={`${id}-description`} className="visually-hidden">
-              {description}
-            </p>
-          )}
+          <p id={`${id}-description`} className="visually-hidden">
+            {description}
+          </p>
         </TooltipProvider>
       </dialog>
-    </>
+    </>,
+    document.body,
   );
 }

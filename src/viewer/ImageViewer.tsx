@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
-import { createPortal } from 'react-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { usePanZoom } from '../ui/usePanZoom.ts';
 import { WHOLE } from '../ui/view.ts';
 import { Dialog } from './Dialog.tsx';
 import viewerStyles from './ImageViewer.css?url';
-import { useRested } from './useRested.ts';
+import { Said } from './Said.tsx';
 import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
 import { ViewerPicture } from './viewer-picture.tsx';
 
@@ -60,8 +59,6 @@ function Panel({
   const { zoom, opened, zoomed, step, reset, panBy } = panZoom;
   const several = items.length > 1;
   const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
-  const saidPlace = useRested(`${item.title}, ${index + 1} de ${items.length}`);
-  const saidZoom = useRested(`${Math.round(zoom * 100)} %`);
   const whole = zoom <= WHOLE.scale;
   const fills = whole && opened > WHOLE.scale;
 
@@ -89,6 +86,7 @@ function Panel({
       onClose={() => onIndexChange(null)}
       onKeyDown={onKeyDown}
     >
+      <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
       <div className="viewer-area" data-zoomed={zoomed} data-press={!zoomed && !whole ? 'whole' : undefined}>
         <div ref={panZoom.canvasRef} className="viewer-canvas">
           <ViewerPicture item={item} stage={stage} panZoom={panZoom} />
@@ -113,10 +111,8 @@ function Panel({
           </fieldset>
         </div>
       </div>
-      <div className="visually-hidden" aria-live="polite">
-        <p>{saidPlace}</p>
-        <p>{saidZoom}</p>
-      </div>
+      <Said message={`${item.title}, ${index + 1} de ${items.length}`} />
+      <Said message={`${Math.round(zoom * 100)} %`} />
     </Dialog>
   );
 }
@@ -127,12 +123,5 @@ function Panel({
  */
 export default function ImageViewer(props: Props) {
   const item = props.items[props.index];
-  if (!item) return null;
-  return createPortal(
-    <>
-      <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
-      <Panel {...props} item={item} />
-    </>,
-    document.body,
-  );
+  return item && <Panel {...props} item={item} />;
 }

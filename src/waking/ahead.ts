@@ -41,8 +41,9 @@ const fetchScripts = (island: Element) =>
 for (const island of document.querySelectorAll('astro-island')) {
   const { value } = JSON.parse(island.getAttribute('opts') ?? '{}');
   const wake = () => void island.dispatchEvent(new Event('wake'));
-  // An island has no box of its own.
-  const whenNear = (margin: string, then: () => void) => whenWithin(margin, island.children, then);
+  // An island has no box of its own, and one that draws nothing yet, none within.
+  const boxes = island.firstElementChild ? island.children : [island.parentElement ?? document.body];
+  const whenNear = (margin: string, then: () => void) => whenWithin(margin, boxes, then);
   if (value === 'touch')
     whenAtRest(() => {
       fetchScripts(island);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SAMPLE } from '../support/launch.ts';
 
 /** Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`. */
 export default defineConfig({
@@ -9,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    env: { LAUNCH: 'lagoa' },
+    env: { LAUNCH: SAMPLE },
   },
 });

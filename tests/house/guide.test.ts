@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE } from '../support/launch.ts';
 
 const PAGES = ['docs/guia.md', ...globSync('docs/guia/*.md')];
 const read = (page: string) => readFileSync(page, 'utf8');
@@ -21,6 +22,6 @@ describe('the broker’s guide', () => {
   test('names only content files that exist', () => {
     const all = PAGES.map(read).join('\n');
     const files = [...all.matchAll(/\bcontent\/([a-z]+\.yaml)/g)].map(([, file = '']) => file);
-    expect(files.filter((file) => !existsSync(join('launches/lagoa/content', file)))).toEqual([]);
+    expect(files.filter((file) => !existsSync(join('launches', SAMPLE, 'content', file)))).toEqual([]);
   });
 });

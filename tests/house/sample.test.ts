@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { coloursOf } from '../../src/theme/colours.ts';
+import { SAMPLE } from '../support/launch.ts';
 
-const SAMPLE = 'launches/lagoa';
-const { empreendimento, condicoes, plantas, theme } = loadContent(SAMPLE);
+const FOLDER = join('launches', SAMPLE);
+const { empreendimento, condicoes, plantas, theme } = loadContent(FOLDER);
 
 const areas = Object.values(plantas?.plantas ?? {}).flatMap((plan) => [
   plan['area-privativa'],
@@ -19,7 +20,7 @@ const SAMPLES_OWN = [
   ...areas.flat().flatMap((area) => [area.toFixed(2), area.toFixed(2).replace('.', ',')]),
   ...money.flatMap((reais) => [String(reais), reais.toLocaleString('pt-BR')]),
   ...Object.values(coloursOf(theme)).filter((colour) => colour !== '#ffffff'),
-  ...globSync(`${SAMPLE}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
+  ...globSync(`${FOLDER}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
 ].map((word) => word.toLowerCase());
 
 /** The gate refuses the sample's street, and a table of mistakes is made of the sample's lines. */

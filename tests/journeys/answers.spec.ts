@@ -2,8 +2,8 @@ import { conversions, kept } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
-const FAILED = 'Erro ao enviar';
 /** One answer that is no success; the others stand beside the rule (`src/form/answer.test.ts`). */
 const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>';
 
@@ -16,12 +16,18 @@ test('a captive portal’s page is no success: the lead is kept and sent once an
   const person = someone();
   const counted = await conversions(page);
   const portal = { status: 200, contentType: 'text/html', body: PAGE };
+  const { promise: online, resolve: goOnline } = Promise.withResolvers<void>();
+  await page.route(SEND, async (route) => {
+    await online;
+    await route.fallback();
+  });
   await page.route(SEND, (route) => route.fulfill(portal), { times: 1 });
   await open(page);
   await sendLead(leadCard(page), person);
-  await expect(notice(page, FAILED)).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
   expect(await kept(page)).toContain(person.name);
   expect(await counted()).toEqual([]);
+  goOnline();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => kept(page)).not.toContain(person.name);
   expect(await counted()).toHaveLength(1);
@@ -42,15 +48,15 @@ test('an answer that never comes is given up after 15 seconds, and its request w
   await sendLead(leadCard(page), person);
   await asked;
   await page.clock.runFor(13_500);
-  await expect(leadCard(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(leadCard(page).getByRole('button', { name: WORDS.sending })).toBeDisabled();
   await page.clock.runFor(1_600);
   expect((await gone).failure()?.errorText).toContain('ABORTED');
   await expect(async () => {
     await page.clock.runFor(100);
-    await expect(notice(page, FAILED)).toBeVisible({ timeout: 200 });
+    await expect(notice(page, WORDS.failed)).toBeVisible({ timeout: 200 });
   }).toPass();
-  await expect(leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
-  await expect(leadCard(page).getByLabel('Nome')).toHaveValue(person.name);
+  await expect(leadCard(page).getByRole('button', { name: WORDS.send })).toBeEnabled();
+  await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue(person.name);
   await page.clock.runFor(3_000);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
@@ -70,10 +76,10 @@ test('fields that a tag manager puts into a form cost no message, nor travel wit
     }
   });
   await fillIn(card, person);
-  await card.getByLabel('Mensagem').fill('Aceitam FGTS?');
+  await card.getByLabel(WORDS.message).fill('Aceitam FGTS?');
   const request = page.waitForRequest(SEND_FORM);
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+  await card.getByRole('button', { name: WORDS.write }).click();
   expect((await request).postData() ?? '').not.toContain('gclid');
   await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Aceitam FGTS?');
-  await expect(card.getByLabel('Mensagem')).toHaveValue('');
+  await expect(card.getByLabel(WORDS.message)).toHaveValue('');
 });

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { bringUp, content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const { nome, fotos } = content.sobre.carrossel;
+const { nome = '', fotos = [] } = content.sobre?.carrossel ?? {};
+const COUNT = fotos.length;
+
+test.skip(COUNT === 0, 'this launch shows no photos in a row');
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -15,7 +18,7 @@ async function openPhotos(page: Page): Promise<Locator> {
   await bringUp(carousel);
   await expect(carousel).toHaveAttribute('data-awake');
   await page.mouse.move(2, 2);
-  await expect.poll(() => photosThere(carousel)).toBe(4);
+  await expect.poll(() => photosThere(carousel)).toBe(COUNT);
   return carousel;
 }
 
@@ -25,26 +28,46 @@ const photosThere = (carousel: Locator) =>
     .locator('.carousel-slide img')
     .evaluateAll((photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length);
 
-/** That this photo is the one announced and marked by its dot. */
-async function shows(carousel: Locator, photo: number): Promise<void> {
-  await expect(carousel.getByText(`Foto ${photo} de 4`)).toBeAttached();
+/** That this photo is the one announced and marked by its dot; after the last they start over. */
+async function shows(carousel: Locator, count: number): Promise<void> {
+  const photo = ((count - 1) % COUNT) + 1;
+  await expect(carousel.getByText(`Foto ${photo} de ${COUNT}`)).toBeAttached();
   await expect(carousel.getByRole('button', { name: `Ver a foto ${photo}:` })).toHaveAttribute(
     'aria-current',
     'true',
   );
 }
 
-test('the photos pass by themselves every four seconds and start over after the last', async ({ page }) => {
+test('the photos pass by themselves every four seconds, start over, wait off screen, stop and start by their button', async ({
+  page,
+}) => {
   const carousel = await openPhotos(page);
   await expect(carousel).toBeInViewport({ ratio: 0.5 });
   await page.clock.runFor(3_900);
   await shows(carousel, 1);
   await page.clock.runFor(100);
   await shows(carousel, 2);
-  for (const next of [3, 4, 1, 2]) {
+  for (let next = 3; next <= COUNT + 2; next += 1) {
     await page.clock.runFor(4_000);
     await shows(carousel, next);
   }
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(carousel).not.toBeInViewport();
+  await page.clock.runFor(9_000);
+  await shows(carousel, COUNT + 2);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
+  const play = carousel.getByRole('button', { name: 'Passar as fotos' });
+  await play.blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(13_000);
+  await shows(carousel, COUNT + 2);
+  await play.click();
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(4_100);
+  await shows(carousel, COUNT + 3);
 });
 
 test('a photo that is not there yet is waited for @phone', async ({ page }) => {
@@ -52,29 +75,35 @@ test('a photo that is not there yet is waited for @phone', async ({ page }) => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/deck-gourmet\./, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const late = fotos[1] && content.fotos[fotos[1].foto]?.arquivo.replace(/\.\w+$/, '.');
+  await page.route(
+    (url) => url.pathname.includes(`/${late}`),
+    async (route) => {
+      await arrived;
+      await route.continue();
+    },
+  );
   await page.clock.install({ time: 0 });
   await open(page);
   await page.clock.pauseAt(60_000);
   const carousel = page.getByRole('region', { name: nome });
   await bringUp(carousel);
   await page.mouse.move(2, 2);
-  await expect.poll(() => photosThere(carousel)).toBe(3);
+  await expect.poll(() => photosThere(carousel)).toBe(COUNT - 1);
   await page.clock.runFor(12_000);
   await shows(carousel, 1);
   arrive();
-  await expect.poll(() => photosThere(carousel)).toBe(4);
+  await expect.poll(() => photosThere(carousel)).toBe(COUNT);
   await page.clock.runFor(4_000);
   await shows(carousel, 2);
 });
 
-test('the photos and their controls are named in Portuguese', async ({ page }) => {
+test('arrows go forth and back and wrap at both ends, dots go straight to a photo, all named @phone', async ({
+  page,
+}) => {
   const carousel = await openPhotos(page);
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrossel');
-  await expect(carousel.locator('[aria-roledescription="foto"]')).toHaveCount(4);
+  await expect(carousel.locator('[aria-roledescription="foto"]')).toHaveCount(COUNT);
   for (const name of ['Foto anterior', 'Próxima foto', 'Pausar as fotos']) {
     await expect(carousel.getByRole('button', { name })).toBeVisible();
   }
@@ -87,22 +116,17 @@ test('the photos and their controls are named in Portuguese', async ({ page }) =
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
   expect(alts).toEqual(fotos.map(({ foto }) => content.fotos[foto]?.alt));
-});
 
-test('arrows go forth and back and wrap at both ends, dots go straight to a photo @phone', async ({
-  page,
-}) => {
-  const carousel = await openPhotos(page);
   await carousel.getByRole('button', { name: 'Foto anterior' }).click();
-  await shows(carousel, 4);
+  await shows(carousel, COUNT);
   await carousel.getByRole('button', { name: 'Próxima foto' }).click();
   await shows(carousel, 1);
   await carousel.getByRole('button', { name: 'Próxima foto' }).click();
   await shows(carousel, 2);
-  await carousel.getByRole('button', { name: 'Ver a foto 4:' }).click();
-  await shows(carousel, 4);
+  await carousel.getByRole('button', { name: `Ver a foto ${COUNT}:` }).click();
+  await shows(carousel, COUNT);
   await page.clock.runFor(1_000);
-  await expect(carousel.getByRole('img').nth(3)).toBeInViewport({ ratio: 0.6 });
+  await expect(carousel.getByRole('img').last()).toBeInViewport({ ratio: 0.6 });
 });
 
 test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first', async ({
@@ -123,7 +147,10 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await shows(carousel, 3);
   const next = carousel.getByRole('button', { name: 'Próxima foto' });
   await next.focus();
-  await carousel.getByRole('img').nth(2).hover();
+  await carousel
+    .getByRole('img')
+    .nth(2 % COUNT)
+    .hover();
   await page.mouse.move(2, 2);
   await page.clock.runFor(9_000);
   await expect(next).toBeFocused();
@@ -131,25 +158,6 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await next.blur();
   await page.clock.runFor(4_100);
   await shows(carousel, 4);
-});
-
-test('the photos wait off screen, and stop and start by their button', async ({ page }) => {
-  const carousel = await openPhotos(page);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(carousel).not.toBeInViewport();
-  await page.clock.runFor(9_000);
-  await shows(carousel, 1);
-  await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
-  const play = carousel.getByRole('button', { name: 'Passar as fotos' });
-  await play.blur();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(13_000);
-  await shows(carousel, 1);
-  await play.click();
-  await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(4_100);
-  await shows(carousel, 2);
 });
 
 test('who asked for less motion gets photos that stand still until told', async ({ page }) => {

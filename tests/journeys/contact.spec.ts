@@ -1,6 +1,7 @@
 import { chatText, content, notice, open, openContact, SEND_FORM } from '../support/page.ts';
 import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 const { email } = content.empreendimento;
 const QUESTION = 'Aceitam FGTS?\nE a Caixa, também?';
@@ -12,16 +13,16 @@ test('a visitor led to #contato asks a question, and the broker reads it in the 
 }) => {
   const person = someone('Íris Conceição');
   await open(page, '/#contato');
-  await expect(page.getByRole('heading', { name: 'Ainda tem dúvidas? Fale conosco!' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: content.formularios.contato.titulo })).toBeInViewport();
   const card = await openContact(page);
   await fillIn(card, person);
-  await card.getByLabel('Mensagem').fill(QUESTION);
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-  const told = notice(page, 'Dados enviados com sucesso!');
+  await card.getByLabel(WORDS.message).fill(QUESTION);
+  await card.getByRole('button', { name: WORDS.write }).click();
+  const told = notice(page, WORDS.sent);
   await expect(told).toContainText(content.formularios.avisos.contato.texto);
-  const link = told.getByRole('link', { name: 'Abrir WhatsApp' });
+  const link = told.getByRole('link', { name: WORDS.openChat });
   expect(chatText(await link.getAttribute('href'))).toContain(person.name);
-  for (const label of ['Nome', 'Celular (WhatsApp)', 'Mensagem']) {
+  for (const label of [WORDS.name, WORDS.phone, WORDS.message]) {
     await expect(card.getByLabel(label)).toHaveValue('');
   }
   expect(context.pages(), 'no chat opens by itself').toHaveLength(1);
@@ -54,15 +55,13 @@ test('a message that could not be sent stays written, and goes by itself later, 
   await open(page);
   const card = await openContact(page);
   await fillIn(card, person);
-  await card.getByLabel('Mensagem').fill(QUESTION);
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-  await expect(notice(page, 'Erro ao enviar')).toContainText(
-    'Tente novamente ou entre em contato diretamente.',
-  );
-  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
-  await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
-  await expect(card.getByLabel('Mensagem')).toHaveValue(QUESTION);
-  await expect(card.getByRole('button', { name: 'ENVIAR MENSAGEM' })).toBeEnabled();
+  await card.getByLabel(WORDS.message).fill(QUESTION);
+  await card.getByRole('button', { name: WORDS.write }).click();
+  await expect(notice(page, WORDS.failed)).toContainText(content.formularios.avisos.falha.texto);
+  await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
+  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
+  await expect(card.getByLabel(WORDS.message)).toHaveValue(QUESTION);
+  await expect(card.getByRole('button', { name: WORDS.write })).toBeEnabled();
   online();
   await expect(notice(page, content.formularios.avisos.reenviado.texto)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { content } from '../support/page.ts';
-import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
+import { content, haveTime } from '../support/page.ts';
+import { FIRST_GROUP, FIRST_TAB, SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
+test.skip(!content.plantas, 'this launch shows no plans');
+
 const SCRIPTS = '**/_astro/*.js*';
+
+/** A picture of its own. */
+const DRAWN = /\.(svg|avif|jpe?g|png)$/;
 
 /** Arrives at the plans while every script is still on its way; what lets them through, but for one that is lost. */
 async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
@@ -21,20 +26,13 @@ async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
   return release;
 }
 
-/** Takes the link's few seconds away, so that no slow machine uses them up. */
-const haveTime = (page: Page) =>
-  page.addInitScript(() => {
-    const later = setTimeout;
-    Object.assign(window, {
-      setTimeout: (then: () => void, delay?: number) => (delay === 4000 ? 0 : later(then, delay)),
-    });
-  });
-
+const FIRST_PLAN = FIRST_GROUP.plans[0]?.titulo;
 const island = (page: Page) => page.locator('#plantas astro-island');
 const garden = (page: Page) => page.getByRole('tab', { name: SECOND_TAB });
-const large = (page: Page) => page.getByRole('button', { name: 'Ampliar: Tipo A' });
+const large = (page: Page) => page.getByRole('button', { name: `Ampliar: ${FIRST_PLAN}`, exact: true });
 
 test('a tab pressed before its script came is chosen once it has @phone', async ({ page }) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   const release = await arriveEarly(page);
   await garden(page).click();
   release();
@@ -43,9 +41,15 @@ test('a tab pressed before its script came is chosen once it has @phone', async 
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a plan pressed before its script came opens large, and the page stays @phone', async ({ page }) => {
+test('a plan pressed before its script came opens large, by mouse and by keys, and the page stays @phone', async ({
+  page,
+}) => {
   await haveTime(page);
-  const release = await arriveEarly(page);
+  let release = await arriveEarly(page);
+  await large(page).press('Enter');
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  release = await arriveEarly(page);
   await large(page).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -54,15 +58,8 @@ test('a plan pressed before its script came opens large, and the page stays @pho
   await expect(large(page)).toBeFocused();
 });
 
-test('so does one that a keyboard pressed', async ({ page }) => {
-  await haveTime(page);
-  const release = await arriveEarly(page);
-  await large(page).press('Enter');
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 test('the next photo asked for before its script came is shown', async ({ page }) => {
+  test.skip(!content.sobre, 'this launch shows no photos in a row');
   // Photos that wait to be asked for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await arriveEarly(page);
@@ -81,7 +78,7 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
   const release = await arriveEarly(page, '/PlanTabs.');
   await large(page).click();
   release();
-  await expect(page).toHaveURL(/\.svg$/);
+  await expect(page).toHaveURL(DRAWN);
 });
 
 test('a plan pressed whose script never comes is shown as the picture that its link leads to', async ({
@@ -89,7 +86,7 @@ test('a plan pressed whose script never comes is shown as the picture that its l
 }) => {
   await arriveEarly(page);
   await large(page).click();
-  await expect(page).toHaveURL(/\.svg$/);
+  await expect(page).toHaveURL(DRAWN);
 });
 
 test('a plan pressed for a tab of its own opens there at once', async ({ page, context }) => {
@@ -98,6 +95,6 @@ test('a plan pressed for a tab of its own opens there at once', async ({ page, c
     context.waitForEvent('page'),
     large(page).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect(other).toHaveURL(/\.svg$/);
+  await expect(other).toHaveURL(DRAWN);
   await expect(island(page)).toHaveAttribute('ssr');
 });

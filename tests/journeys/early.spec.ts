@@ -1,6 +1,7 @@
-import { holdScripts, leadCard, notice } from '../support/page.ts';
+import { content, haveTime, holdScripts, leadCard, notice } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 test('before the script wakes the lead form already sends @phone', async ({ page, product }) => {
   const person = someone();
@@ -8,13 +9,10 @@ test('before the script wakes the lead form already sends @phone', async ({ page
   await page.route('**/_astro/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
-  await card.getByLabel('Nome').fill(person.name);
-  await card.getByLabel('Celular (WhatsApp)').fill(person.phone);
-  await submitNatively(page, card.getByRole('button', { name: 'QUERO SABER MAIS' }), [
-    person.name,
-    person.digits,
-  ]);
-  await expect(page.getByRole('heading', { name: 'Dados enviados com sucesso!' })).toBeVisible();
+  await card.getByLabel(WORDS.name).fill(person.name);
+  await card.getByLabel(WORDS.phone).fill(person.phone);
+  await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name, person.digits]);
+  await expect(page.getByRole('heading', { name: content.paginas.obrigado.titulo })).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
@@ -23,29 +21,30 @@ test('what was typed before the script woke is still there and is sent by it', a
   const wake = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
-  await card.getByLabel('Nome').fill(person.name);
-  await card.getByLabel('Celular (WhatsApp)').fill(person.digits);
+  await card.getByLabel(WORDS.name).fill(person.name);
+  await card.getByLabel(WORDS.phone).fill(person.digits);
   wake();
   await expect(card.locator('form')).toHaveAttribute('data-awake');
-  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(page.getByText('Email enviado e redirecionando para WhatsApp.').first()).toBeVisible();
+  await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
+  await card.getByRole('button', { name: WORDS.send }).click();
+  await expect(page.getByText(WORDS.opensChat).first()).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
 });
 
 test('a press that comes before the script is answered by the page, not by the browser’s own bubble @phone', async ({
   page,
 }) => {
+  await haveTime(page);
   const arrive = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);
   const invalid = card
-    .getByLabel('Nome')
+    .getByLabel(WORDS.name)
     .evaluate((field) => new Promise((told) => field.addEventListener('invalid', told, { once: true })));
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await card.getByRole('button', { name: WORDS.send }).click();
   arrive();
   const bubble = invalid.then(() => 'the browser’s bubble');
-  const ours = notice(page, 'Campos obrigatórios')
+  const ours = notice(page, WORDS.required)
     .waitFor()
     .then(() => 'our notice');
   expect(await Promise.race([bubble, ours])).toBe('our notice');

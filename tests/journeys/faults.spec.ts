@@ -1,7 +1,8 @@
 import { RESENT } from '../support/kept-leads.ts';
-import { chatText, leadCard, notice, open, SEND } from '../support/page.ts';
+import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 test('the provider can’t be reached: the visitor is told, keeps what was typed and can go to the chat', async ({
   page,
@@ -15,13 +16,13 @@ test('the provider can’t be reached: the visitor is told, keeps what was typed
   const card = leadCard(page);
   await sendLead(card, person);
 
-  const told = notice(page, 'Erro ao enviar');
-  await expect(told).toContainText('Tente novamente ou entre em contato diretamente.');
+  const told = notice(page, WORDS.failed);
+  await expect(told).toContainText(content.formularios.avisos.falha.texto);
   await expect(told).toHaveClass(/destructive/);
-  await expect(card.getByLabel('Nome')).toHaveValue(person.name);
-  await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
-  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
-  const talk = told.getByRole('link', { name: 'Falar pelo WhatsApp' });
+  await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
+  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
+  await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();
+  const talk = told.getByRole('link', { name: WORDS.chatInstead });
   expect(chatText(await talk.getAttribute('href'))).toContain(person.name);
   expect(chatText(await talk.getAttribute('href'))).toContain(person.phone);
   const [chat] = await Promise.all([page.context().waitForEvent('page'), talk.click()]);
@@ -39,7 +40,7 @@ test('a refusal that won’t pass is not tried again', async ({ page, console })
   });
   await open(page);
   await sendLead(leadCard(page), someone());
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
   await page.clock.fastForward('02:00');
   await page.reload();
   await page.clock.fastForward('02:00');
@@ -55,9 +56,9 @@ test('the second try by hand works, and the broker gets one lead', async ({ page
   await open(page);
   const card = leadCard(page);
   await sendLead(card, person);
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
+  await card.getByRole('button', { name: WORDS.send }).click();
+  await expect(notice(page, WORDS.opensChat)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.name);
 });

@@ -1,20 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { openTools, standing, watchFetches } from '../support/inside.ts';
+import { fill } from '../../src/content/fill.ts';
+import { standing, watchFetches } from '../support/inside.ts';
+import {
+  MEASURED,
+  metres,
+  OUTLINE,
+  openMeasured,
+  pieceAt,
+  sizeOf,
+  wallsOf,
+} from '../support/measured-plans.ts';
 import { chatText, content } from '../support/page.ts';
-import { SECOND_TAB } from '../support/plans.ts';
+import { FIRST_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
 
+test.skip(MEASURED.length === 0, 'no plan of this launch can be measured');
+
 const { medidas } = content;
-const { palavras: words } = medidas;
+const words = medidas?.palavras;
+const [PLAN = { id: '', name: '' }, OTHER] = MEASURED;
+const [SOFA, CHAIR, COT, FRIDGE] = [pieceAt(0), pieceAt(1), pieceAt(2), pieceAt(3)];
 
 const piece = (tools: Locator, name: string) => tools.getByRole('button', { name: new RegExp(`^${name}, `) });
 const choose = (tools: Locator, name: string) =>
   tools.getByRole('button', { name: new RegExp(`^${name} \\d`) });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('medidas'));
+/** What the browser kept of all plans. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('medidas:'))
+      .map((key) => localStorage.getItem(key))
+      .join(' '),
+  );
 
-/** A place of Tipo A's plan, in its millimetres, as a point of the window. */
+/** A place of the plan, in its millimetres, as a point of the window. */
 async function at(tools: Locator, x: number, y: number): Promise<[number, number]> {
   return tools.locator('.fit-sheet').evaluate(
     (sheet: SVGSVGElement, [px = 0, py = 0]) => {
@@ -53,54 +74,59 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(25 * 1024);
 });
 
-test('a sofa is laid, sized, dragged to the wall, turned, copied, removed, and all is undone', async ({
-  page,
-}) => {
-  const tools = await openTools(page);
-  await choose(tools, 'Sofá').click();
-  const sofa = piece(tools, 'Sofá');
+test('a piece is laid, sized, dragged, turned, copied, removed, and all is undone', async ({ page }) => {
+  const tools = await openMeasured(page);
+  await choose(tools, SOFA.nome).click();
+  const sofa = piece(tools, SOFA.nome);
   await expect(sofa).toHaveAttribute('aria-pressed', 'true');
   await tools.getByLabel(words.largura).fill('240');
-  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 0,95 m');
+  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x ${metres(SOFA.profundidade)} m`);
   await tools.getByLabel(words.profundidade).fill('1,05');
-  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
+  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x 1,05 m`);
   await tools.getByLabel(words.largura).fill('sofá');
   await tools.getByLabel(words.profundidade).focus();
   await expect(tools.getByLabel(words.largura)).toHaveAttribute('aria-invalid', 'true');
   await expect(tools.getByLabel(words.largura)).toHaveAccessibleDescription(words['lado-impossivel']);
-  await expect(sofa).toHaveAccessibleName('Sofá, 2,40 x 1,05 m');
+  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x 1,05 m`);
 
   const { middle } = await standing(sofa.locator('.fit-piece-body'));
   const before = await kept(page);
-  await drag(page, middle, await at(tools, 1300, 4900));
+  // Into the middle of the room, where its walls are known.
+  const [[left, y], [right]] = wallsOf(PLAN.id)?.across ?? [[0, 0], [0]];
+  await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
   await expect.poll(() => kept(page)).not.toBe(before);
-  await expect(tools.locator('.fit-verdict')).toContainText(/ m$|Encostado/);
+  await expect(tools.locator('.fit-verdict')).not.toHaveText('');
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
 
   await tools.getByRole('button', { name: words.girar, exact: true }).click();
-  await expect.poll(() => kept(page)).toMatch(/\.(15|105)"/);
+  await expect.poll(() => kept(page)).toMatch(/\.(15|105)$/);
   const handle = tools.getByRole('slider', { name: words['girar-livre'] });
   const turned = await kept(page);
   const knob = (await standing(handle.locator('.fit-turn-knob'))).middle;
   await drag(page, knob, [knob[0] + 20, knob[1] + 60]);
   await expect.poll(() => kept(page)).not.toBe(turned);
   await tools.getByRole('button', { name: words.copiar }).click();
-  await expect(piece(tools, 'Sofá')).toHaveCount(2);
+  await expect(piece(tools, SOFA.nome)).toHaveCount(2);
   await tools.getByRole('button', { name: words.retirar }).click();
-  await expect(piece(tools, 'Sofá')).toHaveCount(1);
+  await expect(piece(tools, SOFA.nome)).toHaveCount(1);
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Control+z');
-  await expect(piece(tools, 'Sofá')).toHaveCount(0);
+  await expect(piece(tools, SOFA.nome)).toHaveCount(0);
 });
 
 test('keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1°, and remove it', async ({
   page,
 }) => {
-  const tools = await openTools(page);
-  await choose(tools, 'Poltrona').press('Enter');
-  const chair = piece(tools, 'Poltrona');
+  const tools = await openMeasured(page);
+  await choose(tools, CHAIR.nome).press('Enter');
+  const chair = piece(tools, CHAIR.nome);
   await expect(chair).toBeFocused();
   const place = async () =>
     (await kept(page))
-      ?.match(/poltrona\.800\.850\.(-?\d+)\.(-?\d+)\.(\d+)/)
+      .match(
+        new RegExp(
+          `${CHAIR.id}\\.${CHAIR.largura * 10}\\.${CHAIR.profundidade * 10}\\.(-?\\d+)\\.(-?\\d+)\\.(\\d+)`,
+        ),
+      )
       ?.slice(1)
       .map(Number) ?? [];
   await expect.poll(place).toHaveLength(3);
@@ -112,7 +138,7 @@ test('keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1
   await expect.poll(place).toEqual([x + 10, y - 100, (angle + 15) % 360]);
   await page.keyboard.press('Shift+R');
   await page.keyboard.press('Control+ArrowLeft');
-  await expect(tools.locator('.fit-verdict')).not.toContainText('Não cabe');
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
   await expect.poll(async () => (await place())[0]).toBeLessThan(x + 10);
   const handle = tools.getByRole('slider', { name: words['girar-livre'] });
   await handle.focus();
@@ -132,33 +158,40 @@ test('a browser that keeps nothing says so, and the tools work', async ({ page }
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  const tools = await openTools(page);
-  await choose(tools, 'Sofá').click();
-  await expect(piece(tools, 'Sofá')).toBeVisible();
+  const tools = await openMeasured(page);
+  await choose(tools, SOFA.nome).click();
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
   await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
   await expect(tools.getByText(words.guardado)).toHaveCount(0);
 });
 
 test('the ruler measures what the plan’s own dimension line says, by mouse and by keys', async ({ page }) => {
-  const tools = await openTools(page);
+  const walls = wallsOf(PLAN.id);
+  test.skip(!walls, 'where the walls of this plan stand is not told');
+  if (!walls) return;
+  const { across, down } = walls;
+  const [breadth, height] = [`${metres(walls.breadth)} m`, `${metres(walls.length)} m`];
+  const tools = await openMeasured(page);
   const length = tools.locator('.fit-measure-ruler text');
   await tools.getByRole('button', { name: words.medir, exact: true }).click();
   await expect(tools.getByText(words.medindo)).toBeVisible();
-  await drag(page, await at(tools, 100, 4500), await at(tools, 2960, 4510));
-  await expect(length).toHaveText(['2,91 m']);
+  await drag(page, await at(tools, ...across[0]), await at(tools, ...across[1]));
+  await expect(length).toHaveText([breadth]);
   // Two taps, from wall to wall down the room.
-  await page.mouse.click(...(await at(tools, 500, 170)));
-  await page.mouse.click(...(await at(tools, 505, 6110)));
-  await expect(length).toHaveText(['2,91 m', '5,98 m']);
+  for (const end of down) await page.mouse.click(...(await at(tools, ...end)));
+  await expect(length).toHaveText([breadth, height]);
   await tools.getByRole('button', { name: words.medir, exact: true }).click();
   // An end can be taken elsewhere.
-  await drag(page, await at(tools, 500, 6130), await at(tools, 510, 3130));
-  await expect(length.nth(1)).not.toHaveText('5,98 m');
+  const [[x, top], [, bottom]] = down;
+  await drag(page, await at(tools, x, bottom + 20), await at(tools, x + 10, (top + bottom) / 2));
+  await expect(length.nth(1)).not.toHaveText(height);
 
   await tools.getByRole('button', { name: words.apagar }).click();
   await expect(length).toHaveCount(0);
   await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
-  const end = tools.getByRole('button', { name: /ponta 1$/ });
+  const end = tools.getByRole('button', {
+    name: new RegExp(`${fill(words.ponta, { medida: '.*', n: '1' })}$`),
+  });
   await expect(end).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(length).toHaveText('0,90 m');
@@ -169,36 +202,48 @@ test('the ruler measures what the plan’s own dimension line says, by mouse and
 test('what was laid is there at the next visit; one button clears the plan, and undo brings it back', async ({
   page,
 }) => {
-  let tools = await openTools(page, 1);
-  await choose(tools, 'Berço').click();
-  await expect.poll(() => kept(page)).toContain('tipo-b');
-  tools = await openTools(page);
-  await choose(tools, 'Sofá').click();
-  await expect.poll(() => kept(page)).toContain('tipo-a');
-  tools = await openTools(page);
-  await expect(piece(tools, 'Sofá')).toBeVisible();
+  let tools = await openMeasured(page, OTHER ? 1 : 0);
+  await choose(tools, COT.nome).click();
+  await expect.poll(() => kept(page)).toContain(COT.id);
+  tools = await openMeasured(page);
+  await choose(tools, SOFA.nome).click();
+  await expect.poll(() => kept(page)).toContain(SOFA.id);
+  tools = await openMeasured(page);
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
   const before = await kept(page);
   await tools.getByRole('button', { name: words.apagar }).click();
-  await expect.poll(() => kept(page)).not.toContain('tipo-a');
-  expect(await kept(page)).toContain('tipo-b');
+  await expect.poll(() => kept(page)).not.toContain(SOFA.id);
+  if (OTHER) expect(await kept(page)).toContain(OTHER.id);
   await expect(tools.getByText(words.apagado)).toBeVisible();
   await tools.getByRole('button', { name: words.desfazer }).click();
-  await expect(piece(tools, 'Sofá')).toBeVisible();
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
   await expect(tools.getByText(words.apagado)).toHaveCount(0);
   await expect.poll(() => kept(page)).toBe(before);
 });
 
-test('a link brings the arrangement to another, who keeps an own one', async ({
+test('a link brings the arrangement to another, who keeps an own one; the consultant is asked by it', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tools = await openTools(page, 1);
-  await choose(tools, 'Berço').click();
+  const plan = OTHER ?? PLAN;
+  const tools = await openMeasured(page, OTHER ? 1 : 0);
+  await choose(tools, COT.nome).click();
   await tools.getByRole('button', { name: words.pronto }).click();
-  await choose(tools, 'Geladeira').click();
+  await choose(tools, FRIDGE.nome).click();
+  const send = tools.getByRole('link', { name: words.enviar });
+  const message = chatText(await send.getAttribute('href'));
+  for (const told of [
+    plan.name,
+    ...[COT, FRIDGE].map((one) => `${one.nome.toLowerCase()} ${sizeOf(one)}`),
+    medidas.mensagem.split('{pecas}').at(-1) ?? '',
+    `#cabe=${plan.id}_${COT.id}.${COT.largura * 10}.${COT.profundidade * 10}.`,
+  ])
+    expect(message).toContain(told);
+  expect(message.length).toBeLessThan(1000);
+  await expect(tools.getByText(medidas.nota)).toBeVisible();
   await tools.getByRole('button', { name: words.link }).click();
   await expect(tools.getByText(words.copiado)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -207,10 +252,10 @@ test('a link brings the arrangement to another, who keeps an own one', async ({
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await other.goto(link);
   const theirs = other.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(theirs, 'Berço')).toBeVisible({ timeout: 20_000 });
-  await expect(piece(theirs, 'Geladeira')).toBeVisible();
-  await expect(theirs).toContainText('Tipo B');
-  expect(await kept(other)).toBeNull();
+  await expect(piece(theirs, COT.nome)).toBeVisible({ timeout: 20_000 });
+  await expect(piece(theirs, FRIDGE.nome)).toBeVisible();
+  await expect(theirs).toContainText(plan.name);
+  expect(await kept(other)).toBe('');
   expect(new URL(other.url()).hash).toBe('#plantas');
   await other.context().close();
 });
@@ -218,36 +263,40 @@ test('a link brings the arrangement to another, who keeps an own one', async ({
 test('a hostile link brings nothing, and leaves there what the visitor laid; another one, followed then, does', async ({
   page,
 }) => {
-  const tools = await openTools(page);
-  await choose(tools, 'Sofá').click();
-  await expect.poll(() => kept(page)).toContain('sofa.');
+  const tools = await openMeasured(page);
+  await choose(tools, SOFA.nome).click();
+  await expect.poll(() => kept(page)).toContain(`${SOFA.id}.`);
   await page.goto('about:blank');
-  await page.goto('/#cabe=tipo-a_sofa.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0');
-  await expect(piece(tools, 'Sofá')).toBeVisible({ timeout: 20_000 });
+  await page.goto(
+    `/#cabe=${PLAN.id}_${SOFA.id}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
+  );
+  await expect(piece(tools, SOFA.nome)).toBeVisible({ timeout: 20_000 });
   await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(1);
-  await page.evaluate(() => {
-    location.hash = 'cabe=tipo-a_berco.1300.700.5000.1500.0';
-  });
-  await expect(piece(tools, 'Berço')).toBeVisible();
-  await expect(piece(tools, 'Sofá')).toHaveCount(0);
+  await page.evaluate((laid) => {
+    location.hash = laid;
+  }, `cabe=${PLAN.id}_${COT.id}.1300.700.5000.1500.0`);
+  await expect(piece(tools, COT.nome)).toBeVisible();
+  await expect(piece(tools, SOFA.nome)).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(piece(tools, 'Sofá')).toBeVisible();
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
 });
 
-test('a link to the garden’s plan shows its tab, where the focus is afterwards', async ({ page }) => {
-  await page.goto('/#cabe=garden-d1_sofa.2100.950.4000.9000.0');
+test('a link to a plan of another tab shows that tab, where the focus is afterwards', async ({ page }) => {
+  const elsewhere = MEASURED.find(({ tab }) => tab !== FIRST_TAB);
+  test.skip(!elsewhere, 'this launch’s measured plans are all in one tab');
+  await page.goto(`/#cabe=${elsewhere?.id}_${SOFA.id}.2100.950.4000.9000.0`);
   const tools = page.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(tools, 'Sofá')).toBeVisible({ timeout: 20_000 });
+  await expect(piece(tools, SOFA.nome)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
-  const tab = page.getByRole('tab', { name: SECOND_TAB });
+  const tab = page.getByRole('tab', { name: elsewhere?.tab ?? '', exact: true });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: medidas.botao }).and(page.locator(':visible'))).toBeFocused();
+  await expect(page.getByRole('button', { name: medidas.botao }).and(page.locator(':focus'))).toBeVisible();
 });
 
-/** Opens Tipo A by a link to what is laid on it. */
+/** Opens the first plan by a link to what is laid on it. */
 async function openLaid(page: Page, entries: string[]): Promise<Locator> {
-  await page.goto(`/#cabe=${['tipo-a', ...entries].join('_')}`);
+  await page.goto(`/#cabe=${[PLAN.id, ...entries].join('_')}`);
   const tools = page.getByRole('dialog', { name: medidas.titulo });
   await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
   return tools;
@@ -256,8 +305,8 @@ async function openLaid(page: Page, entries: string[]): Promise<Locator> {
 test('the phone turned sideways and back: nothing laid is lost, and the controls stay on screen @phone-only @phone', async ({
   page,
 }) => {
-  const tools = await openLaid(page, ['poltrona.800.850.1500.5000.0', 'r.75.3150.2985.3150']);
-  const chair = piece(tools, 'Poltrona');
+  const tools = await openLaid(page, [`${CHAIR.id}.800.850.1500.5000.0`, 'r.75.3150.2985.3150']);
+  const chair = piece(tools, CHAIR.nome);
   await chair.press('Enter');
   await expect(chair).toHaveAttribute('aria-pressed', 'true');
   for (const [width, height] of [
@@ -275,46 +324,44 @@ test('the phone turned sideways and back: nothing laid is lost, and the controls
   }
 });
 
-test('the consultant gets plan, pieces with sizes and the question', async ({ page }) => {
-  const tools = await openTools(page);
-  await choose(tools, 'Sofá').click();
-  await tools.getByRole('button', { name: words.pronto }).click();
-  const send = tools.getByRole('link', { name: words.enviar });
-  const message = chatText(await send.getAttribute('href'));
-  expect(message).toContain('Tipo A');
-  expect(message).toContain('sofá 2,10 x 0,95 m');
-  expect(message).toContain('Cabe?');
-  expect(message).toContain('#cabe=tipo-a_sofa.2100.950.');
-  expect(message.length).toBeLessThan(1000);
-  await expect(tools.getByText(medidas.nota)).toBeVisible();
-});
-
 test('the visitor’s own room lies over ours and tells the difference; keys, link and message know it', async ({
   page,
 }) => {
-  const tools = await openTools(page);
-  const name = medidas.pecas['minha-sala']?.nome ?? '';
-  await choose(tools, name).press('Enter');
-  const room = piece(tools, name);
+  const walls = wallsOf(PLAN.id);
+  test.skip(!walls, 'where the walls of this plan stand is not told');
+  test.skip(!OUTLINE, 'a visitor of this launch can’t lay a room of their own');
+  if (!walls || !OUTLINE) return;
+  const { id, nome } = OUTLINE;
+  const differing = (width: number, depth: number) => {
+    const [wider, longer] = [walls.breadth - width, walls.length - depth];
+    const by = (n: number, more: string, less: string) => fill(n > 0 ? more : less, { n: `${Math.abs(n)}` });
+    return fill(words.diferenca, {
+      largura: by(wider, words['mais-larga'], words['mais-estreita']),
+      comprimento: by(longer, words['mais-comprida'], words['mais-curta']),
+    });
+  };
+  const tools = await openMeasured(page);
+  await choose(tools, nome).press('Enter');
+  const room = piece(tools, nome);
   await expect(room).toBeFocused();
-  await expect(tools.locator('.fit-verdict')).toHaveText(
-    'A nossa sala é 9 cm mais estreita e 198 cm mais comprida que a sua.',
-  );
+  await expect(tools.locator('.fit-verdict')).toHaveText(differing(OUTLINE.largura, OUTLINE.profundidade));
   await tools.getByLabel(words.largura).fill('2,51');
   await tools.getByLabel(words.profundidade).fill('613');
-  await expect(tools.locator('.fit-verdict')).toHaveText(
-    'A nossa sala é 40 cm mais larga e 15 cm mais curta que a sua.',
-  );
+  await expect(tools.locator('.fit-verdict')).toHaveText(differing(251, 613));
   // What lies within it is taken as ever, and bumps into no outline.
-  await choose(tools, 'Poltrona').click();
-  await expect(tools.locator('.fit-verdict')).not.toContainText('Não cabe');
+  await choose(tools, CHAIR.nome).click();
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-peca']);
+  const left = async () =>
+    Number(new RegExp(`${id}\\.2510\\.6130\\.(\\d+)\\.`).exec((await kept(page)) ?? '')?.[1]);
+  await expect.poll(left).toBeGreaterThan(0);
+  const before = await left();
   await room.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => kept(page)).toMatch(/minha-sala\.2510\.6130\.1565\./);
+  await expect.poll(left).toBe(before - 10);
   const message = chatText(await tools.getByRole('link', { name: words.enviar }).getAttribute('href'));
-  expect(message).toContain('poltrona 0,80 x 0,85 m');
-  expect(message).toContain('A minha sala de hoje tem 2,51 x 6,13 m.');
-  expect(message).toContain('_minha-sala.2510.6130.');
+  expect(message).toContain(`${CHAIR.nome.toLowerCase()} ${sizeOf(CHAIR)}`);
+  expect(message).toContain(fill(medidas['mensagem-sala'], { tamanho: '2,51 x 6,13' }));
+  expect(message).toContain(`_${id}.2510.6130.`);
 });
 
 /** Names of the tools that are seen, and how they stand. */
@@ -343,11 +390,11 @@ const toolsOf = (tools: Locator) =>
 test('the tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe finds nothing @phone', async ({
   page,
 }) => {
-  const tools = await openTools(page);
+  const tools = await openMeasured(page);
   const fade = tools.getByRole('button', { name: words.clarear });
   await expect(fade).toHaveAttribute('aria-pressed', 'false');
   const seen = await toolsOf(tools);
-  await choose(tools, 'Sofá').click();
+  await choose(tools, SOFA.nome).click();
   const chosen = (await toolsOf(tools)).at(0);
   const edge = await tools.getByRole('link', { name: words.enviar }).boundingBox();
   for (const { left, gaps, names } of [...seen, ...(chosen ? [chosen] : [])]) {
@@ -378,9 +425,9 @@ test('a finger drags a piece, two zoom the plan, and the page stays @phone-only 
   page,
   context,
 }) => {
-  const tools = await openTools(page);
-  await choose(tools, 'Poltrona').tap();
-  const chair = piece(tools, 'Poltrona');
+  const tools = await openMeasured(page);
+  await choose(tools, CHAIR.nome).tap();
+  const chair = piece(tools, CHAIR.nome);
   const [x, y] = (await standing(chair.locator('.fit-piece-body'))).middle;
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fill } from '../../src/content/fill.ts';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
-import { bringUp, content, open } from '../support/page.ts';
-import { SECOND_TAB } from '../support/plans.ts';
+import { content, open } from '../support/page.ts';
+import { PICTURED } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
-import { dialog } from '../support/viewer.ts';
+import { chooseTab, dialog, openLarge, plansOf } from '../support/viewer.ts';
 
 test('the CRECI stands beside the name, in letters at least a quarter as large @phone', async ({ page }) => {
   await open(page);
@@ -18,7 +19,7 @@ test('the CRECI stands beside the name, in letters at least a quarter as large @
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
 });
 
-test.describe('once the launch is registered, and the garden has no photo', () => {
+test.describe('once the launch is registered, and its plans have no picture', () => {
   const REGISTERED = `incorporacao:
   registro: R-2/12.345
   cartorio: 1º Ofício de Registro de Imóveis de Fortaleza
@@ -27,13 +28,16 @@ test.describe('once the launch is registered, and the garden has no photo', () =
 `;
   const LINE =
     'Incorporação registrada sob o nº R-2/12.345 no 1º Ofício de Registro de Imóveis de Fortaleza.';
+  const pictured = content.plantas?.grupos.find(({ foto }) => foto);
   let built: OtherBuild;
   let product: Product;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
+    const year = `ano: ${content.empreendimento.ano}\n`;
+    const picture = pictured && `    foto: ${pictured.foto}\n    foto-titulo: ${pictured['foto-titulo']}\n`;
     built = buildWith([
-      ['empreendimento.yaml', 'ano: 2026\n', `ano: 2026\n${REGISTERED}`],
-      ['plantas.yaml', '    foto: jardim\n    foto-titulo: Jardim privativo\n', ''],
+      ['empreendimento.yaml', year, `${year}${REGISTERED}`],
+      ...(picture ? [['plantas.yaml', picture, ''] as [string, string, string]] : []),
     ]);
     product = await startProduct({}, built.siteRoot);
   });
@@ -42,7 +46,7 @@ test.describe('once the launch is registered, and the garden has no photo', () =
     built.remove();
   });
 
-  test('its number and office stand by the CRECI and in the price note, and stay with another table', async ({
+  test('its number and office stand by the CRECI and in the price note, and stay with another table; a plan alone opens large', async ({
     page,
   }) => {
     await open(page, product.url);
@@ -51,23 +55,22 @@ test.describe('once the launch is registered, and the garden has no photo', () =
     const prices = page.getByRole('region', { name: content.condicoes.textos.titulo });
     await expect(prices).toContainText(LINE);
 
+    if (PICTURED) {
+      await chooseTab(page, PICTURED.tab);
+      const panel = plansOf(page).locator('[role="tabpanel"]:visible, .plan-panel-alone:visible').first();
+      await expect(panel.getByRole('figure')).toHaveCount(PICTURED.plans.length);
+      const [plan] = PICTURED.plans;
+      if (plan?.jardim) await expect(panel).toContainText(content.plantas.areas.jardim);
+      await openLarge(page, plan?.titulo);
+      await expect(dialog(page)).toHaveAccessibleName(plan?.titulo ?? '');
+      if (PICTURED.plans.length === 1)
+        await expect(dialog(page).getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0);
+    }
+
     writeFileSync(join(product.dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
     await open(page, product.url);
     await prices.getByRole('link').scrollIntoViewIfNeeded();
-    await expect(prices).toContainText('Unidade 304');
+    await expect(prices).toContainText(fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }));
     await expect(prices).toContainText(LINE);
-  });
-
-  test('the garden’s tab has plan and areas, and the plan alone opens large', async ({ page }) => {
-    await open(page, product.url);
-    const garden = page.getByRole('tab', { name: SECOND_TAB });
-    await bringUp(garden);
-    await garden.click();
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.getByRole('figure')).toHaveCount(1);
-    await expect(panel).toContainText('Jardim privativo');
-    await panel.getByRole('button', { name: 'Ampliar: Garden D1' }).click();
-    await expect(dialog(page)).toHaveAccessibleName('Garden D1');
-    await expect(dialog(page).getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
-const SENT = 'Dados enviados com sucesso!';
 const { whatsapp, email, rotulo } = content.empreendimento;
 
 test('a visitor sends name and phone, lands in the chat, and the broker has it in the mailbox @phone', async ({
@@ -23,10 +23,10 @@ test('a visitor sends name and phone, lands in the chat, and the broker has it i
     empreendimento: rotulo,
     to_email: email,
   });
-  await expect(notice(page, SENT)).toContainText('Email enviado e redirecionando para WhatsApp.');
-  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
-  await expect(leadCard(page).getByLabel('Celular (WhatsApp)')).toHaveValue('');
-  await expect(leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  await expect(notice(page, WORDS.sent)).toContainText(WORDS.opensChat);
+  await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue('');
+  await expect(leadCard(page).getByLabel(WORDS.phone)).toHaveValue('');
+  await expect(leadCard(page).getByRole('button', { name: WORDS.send })).toBeEnabled();
 
   await chat.waitForURL('https://wa.me/**');
   expect(chat.url()).toContain(`https://wa.me/${whatsapp}?text=`);
@@ -67,14 +67,14 @@ test('while it is being sent the button says so, and pressing again sends nothin
   const card = leadCard(page);
   await sendLead(card, someone());
 
-  const button = card.getByRole('button', { name: 'Enviando...' });
+  const button = card.getByRole('button', { name: WORDS.sending });
   await expect(button).toBeDisabled();
   // Else Firefox gives it back disabled when the page is loaded anew while sending.
   await expect(button).toHaveAttribute('autocomplete', 'off');
-  await card.getByLabel('Nome').press('Enter');
+  await card.getByLabel(WORDS.name).press('Enter');
   await card.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   answer();
-  await expect(notice(page, SENT)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'QUERO SABER MAIS' })).toBeEnabled();
+  await expect(notice(page, WORDS.sent)).toBeVisible();
+  await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();
   expect(requests).toBe(1);
 });

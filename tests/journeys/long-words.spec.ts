@@ -14,18 +14,18 @@ async function openNamed(page: Page, path: string, name: string): Promise<void> 
       let body = await response.text();
       const headlines = [
         content.capa.titulo,
-        content.plantas.titulo,
-        content.perguntas.titulo,
+        content.plantas?.titulo,
+        content.perguntas?.titulo,
         content.condicoes.textos.titulo,
       ];
       for (const text of [content.empreendimento.nome, ...headlines])
-        body = body.replaceAll(text, () => name);
+        if (text) body = body.replaceAll(text, () => name);
       const [last = ''] = name.split(' ').slice(-1);
       const first = name.slice(0, -last.length).trim();
       // The mark's name is drawn in two lines.
       body = body.replaceAll(
-        /<span>Residencial ?<\/span><b>Lagoa<\/b>/g,
-        () => `<span>${first}</span><b>${last}</b>`,
+        /(class="brand-name">)(?:<span>[^<]*(?:<!-- -->[^<]*)?<\/span>)?<b>[^<]*<\/b>/g,
+        (_, opening) => `${opening}<span>${first} </span><b>${last}</b>`,
       );
       await route.fulfill({ response, body });
     },

@@ -12,18 +12,27 @@ test('a wrong address says so, also in the console without what follows the ?, a
   expect(response?.status()).toBe(404);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('404');
-  await expect(heading).toContainText('Oops! Page not found');
+  await expect(heading).toContainText(content.paginas['nao-encontrada'].titulo);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(response?.headers()['x-robots-tag']).toContain('noindex');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: content.paginas['nao-encontrada'].botao }).click();
   await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('every file that the page asks for is there', async ({ page }) => {
+test('every file that the page asks for is there, and every photo and drawing really shows @phone', async ({
+  page,
+}) => {
   const missing: string[] = [];
   page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
   await open(page);
+  for (const image of await page.getByRole('img').and(page.locator('img')).all()) {
+    if (!(await image.isVisible())) continue;
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+      .toBe(true);
+  }
   for (const section of await page.locator('section[id]').all()) await section.scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const named = await page.evaluate(() => {
@@ -39,17 +48,6 @@ test('every file that the page asks for is there', async ({ page }) => {
     if (!response.ok()) missing.push(path);
   }
   expect(missing).toEqual([]);
-});
-
-test('every photo and drawing really shows @phone', async ({ page }) => {
-  await open(page);
-  for (const image of await page.getByRole('img').and(page.locator('img')).all()) {
-    if (!(await image.isVisible())) continue;
-    await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
-      .toBe(true);
-  }
 });
 
 test('the small pages can be opened by themselves', async ({ page }) => {

@@ -2,6 +2,7 @@ import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.
 import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 test.describe('a lead that failed', () => {
   test.beforeEach(({ console }) => {
@@ -9,59 +10,33 @@ test.describe('a lead that failed', () => {
     console.expect(/Failed to load resource/);
   });
 
-  test('is sent by itself when the network comes back, once, and the visitor sees a quiet line @phone', async ({
+  test('is sent by itself when the network comes back, once: the notice becomes the confirmation, the form is empty @phone', async ({
     page,
     context,
     product,
   }) => {
     const person = someone();
+    const counted = await conversions(page);
     await open(page);
-    await fillIn(leadCard(page), person);
+    const card = leadCard(page);
+    await fillIn(card, person);
     await context.setOffline(true);
-    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    await card.getByRole('button', { name: WORDS.send }).click();
+    await expect(notice(page, WORDS.failed)).toBeVisible();
     expect(product.mailOf(person.name)).toEqual([]);
     await context.setOffline(false);
-    await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
-    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+    const told = notice(page, RESENT);
+    const chat = told.getByRole('link', { name: WORDS.openChat });
+    await expect(chat).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page, WORDS.failed)).toHaveCount(0);
+    expect(chatText(await chat.getAttribute('href'))).toContain(person.name);
+    for (const label of [WORDS.name, WORDS.phone]) await expect(card.getByLabel(label)).toHaveValue('');
     await expect.poll(() => kept(page)).not.toContain(person.name);
-  });
-
-  test('is tried again with growing pauses, never over 30 s, until it gets through', async ({
-    page,
-    product,
-  }) => {
-    let tries = 0;
-    const person = someone();
-    const noted = async () => (await waiting(page))[0]?.tries;
-    await page.clock.install({ time: 0 });
-    await page.route(SEND, (route) => {
-      tries += 1;
-      return tries < 7 ? busy(route) : route.continue();
-    });
-    await open(page);
-    await page.clock.pauseAt(120_000);
-    await sendLead(leadCard(page), person);
-    for (const [index, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
-      await expect.poll(noted, `try ${index + 1} has failed`).toBe(index + 1);
-      await page.clock.runFor(seconds * 1_000 - 500);
-      expect(tries, `${seconds} s have not passed`).toBe(index + 1);
-      await page.clock.runFor(1_000);
-      await expect.poll(() => tries, `after ${seconds} s`).toBe(index + 2);
-    }
-    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  });
-
-  test('is sent on the next visit', async ({ page, product }) => {
-    const person = someone();
-    await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }));
-    await open(page);
-    await sendLead(leadCard(page), person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-    await page.goto('about:blank');
-    await page.unroute(SEND);
-    await open(page);
-    await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
+    await card.getByRole('button', { name: WORDS.send }).click();
+    await expect(notice(page, WORDS.required), 'nothing is left to send again').toBeVisible();
+    const ids = await counted();
+    expect(ids, 'one conversion through all tries').toHaveLength(1);
+    expect(ids[0]).toMatch(/^[0-9a-z-]{8,}$/i);
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   });
 
@@ -71,10 +46,10 @@ test.describe('a lead that failed', () => {
     await open(page);
     const card = leadCard(page);
     await sendLead(card, person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-    await card.getByLabel('Nome').fill(`${person.name} Souza`);
-    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+    await expect(notice(page, WORDS.failed)).toBeVisible();
+    await card.getByLabel(WORDS.name).fill(`${person.name} Souza`);
+    await card.getByRole('button', { name: WORDS.send }).click();
+    await expect(notice(page, WORDS.opensChat)).toBeVisible();
     expect(await kept(page)).not.toContain(person.digits);
     await expect.poll(() => product.mailOf(`${person.name} Souza`).length).toBe(1);
     expect(product.mailOf(person.name).length).toBe(1);
@@ -93,7 +68,7 @@ test.describe('a lead that failed', () => {
     await open(other);
     await open(page);
     await sendLead(leadCard(page), person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    await expect(notice(page, WORDS.failed)).toBeVisible();
     blocked = false;
     for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => product.mailOf(person.name).length, { timeout: 15_000 }).toBe(1);
@@ -101,39 +76,6 @@ test.describe('a lead that failed', () => {
     for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(passed).toBe(1);
     expect(product.mailOf(person.name).length).toBe(1);
-  });
-
-  test('counts as one conversion through all its tries', async ({ page }) => {
-    const counted = await conversions(page);
-    await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
-    await open(page);
-    await sendLead(leadCard(page), someone());
-    await expect(notice(page, RESENT)).toBeVisible({ timeout: 15_000 });
-    const ids = await counted();
-    expect(ids).toHaveLength(1);
-    expect(ids[0]).toMatch(/^[0-9a-z-]{8,}$/i);
-  });
-
-  test('and is sent after all leaves nothing to send again: the notice becomes the confirmation, the form is empty @phone', async ({
-    page,
-    product,
-  }) => {
-    const person = someone();
-    const counted = await conversions(page);
-    await page.route(SEND, busy, { times: 1 });
-    await open(page);
-    const card = leadCard(page);
-    await sendLead(card, person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-    const told = notice(page, RESENT);
-    await expect(told.getByRole('link', { name: 'Abrir WhatsApp' })).toBeVisible();
-    await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
-    expect(chatText(await told.getByRole('link').getAttribute('href'))).toContain(person.name);
-    for (const label of ['Nome', 'Celular (WhatsApp)']) await expect(card.getByLabel(label)).toHaveValue('');
-    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
-    expect(await counted()).toHaveLength(1);
-    await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
   });
 
   test('beside a message of the other form leaves no notice of a failure once both were sent', async ({
@@ -156,12 +98,12 @@ test.describe('a lead that failed', () => {
     const contact = await openContact(page);
     await fillIn(contact, second);
     await sendLead(leadCard(page), first);
-    await contact.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-    await expect(notice(page, 'Erro ao enviar')).toHaveCount(2);
+    await contact.getByRole('button', { name: WORDS.write }).click();
+    await expect(notice(page, WORDS.failed)).toHaveCount(2);
     bothRead();
     for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
     await expect(notice(page, RESENT)).toHaveCount(2);
-    await expect(notice(page, 'Erro ao enviar')).toHaveCount(0);
+    await expect(notice(page, WORDS.failed)).toHaveCount(0);
   });
 
   test('keeps in the form what was changed since', async ({ page, product }) => {
@@ -169,12 +111,12 @@ test.describe('a lead that failed', () => {
     await page.route(SEND, busy, { times: 1 });
     await open(page);
     await sendLead(leadCard(page), person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-    await leadCard(page).getByLabel('Nome').press('End');
-    await leadCard(page).getByLabel('Nome').pressSequentially(' Souza');
+    await expect(notice(page, WORDS.failed)).toBeVisible();
+    await leadCard(page).getByLabel(WORDS.name).press('End');
+    await leadCard(page).getByLabel(WORDS.name).pressSequentially(' Souza');
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
     await expect(notice(page, RESENT)).toBeVisible();
-    await expect(leadCard(page).getByLabel('Nome')).toHaveValue(`${person.name} Souza`);
+    await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue(`${person.name} Souza`);
   });
 
   test('and is pressed for again while its retry is under way goes out once', async ({ page, product }) => {
@@ -193,12 +135,12 @@ test.describe('a lead that failed', () => {
     });
     await open(page);
     await sendLead(leadCard(page), person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+    await expect(notice(page, WORDS.failed)).toBeVisible();
     await expect.poll(() => requests).toBe(2);
-    await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-    await expect(leadCard(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+    await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+    await expect(leadCard(page).getByRole('button', { name: WORDS.sending })).toBeDisabled();
     answer();
-    await expect(notice(page, 'Email enviado e redirecionando para WhatsApp.')).toBeVisible();
+    await expect(notice(page, WORDS.opensChat)).toBeVisible();
     expect(requests).toBe(2);
     expect(await counted()).toHaveLength(1);
     await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
@@ -224,8 +166,8 @@ test.describe('a lead that failed', () => {
     const card = leadCard(page);
     await sendLead(card, person);
     await expect.poll(() => requests).toBe(2);
-    await card.getByLabel('Nome').fill(`${person.name} Souza`);
-    await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+    await card.getByLabel(WORDS.name).fill(`${person.name} Souza`);
+    await card.getByRole('button', { name: WORDS.send }).click();
     await expect.poll(() => requests).toBe(3);
     answer();
     await expect.poll(() => product.mailOf(`${person.name} Souza`).length, { timeout: 20_000 }).toBe(1);
@@ -247,31 +189,49 @@ test.describe('a lead that failed', () => {
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   });
 
-  test('is tried for a day, then once a visit', async ({ page }) => {
+  test('is tried after a pause, for a day, then once a visit, until it gets through', async ({
+    page,
+    product,
+  }) => {
     let requests = 0;
+    let blocked = true;
     const person = someone();
+    const tried = (times: number) =>
+      expect.poll(async () => (await waiting(page))[0]?.tries, `try ${times} has failed`).toBe(times);
     await page.route(SEND, (route) => {
       requests += 1;
-      return busy(route);
+      return blocked ? busy(route) : route.continue();
     });
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await open(page);
+    await page.clock.pauseAt(120_000);
     await sendLead(leadCard(page), person);
-    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(1);
+    await tried(1);
+    await page.clock.runFor(1_500);
+    expect(requests, 'two seconds have not passed').toBe(1);
+    await page.clock.runFor(1_000);
+    await tried(2);
     await page.clock.fastForward('23:59:00');
-    await expect.poll(() => requests).toBe(2);
-    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(2);
+    await tried(3);
     await page.clock.fastForward('02:00');
     for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
-    expect(requests).toBe(2);
+    expect(requests, 'a day is over').toBe(3);
+    /** The page again, until it has tried: nothing but this clock moves. */
+    const visit = (tries: number) =>
+      expect(async () => {
+        await page.clock.runFor(1_000);
+        expect(requests).toBe(tries);
+      }).toPass();
     await page.reload();
-    await expect(async () => {
-      await page.clock.runFor(1_000);
-      expect(requests).toBe(3);
-    }).toPass();
-    await expect.poll(async () => (await waiting(page))[0]?.tries).toBe(3);
+    await visit(4);
+    await tried(4);
     for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
-    expect(requests).toBe(3);
+    expect(requests).toBe(4);
+    blocked = false;
+    await page.reload();
+    await visit(5);
+    await expect(notice(page, RESENT)).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   });
 });
 
@@ -293,9 +253,9 @@ test('a lead that comes too soon after the last is held back, not lost', async (
   await open(page);
   expect(limited).not.toEqual([]);
   await sendLead(leadCard(page), one);
-  await expect(leadCard(page).getByLabel('Nome')).toHaveValue('');
+  await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue('');
   await sendLead(leadCard(page), other);
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
   expect(product.mailOf(other.name)).toHaveLength(0);
   await expect(notice(page, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(other.name)).toHaveLength(1);

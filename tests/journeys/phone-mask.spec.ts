@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatText, leadCard, notice, open } from '../support/page.ts';
+import { chatText, content, leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 /* What a number becomes is proved beside its rules (`src/lead/phone*.test.ts`); here, that each way in follows them. */
 
 /** Opens the page and gives the phone field, focused. */
 async function phoneField(page: Page): Promise<Locator> {
   await open(page);
-  const field = leadCard(page).getByLabel('Celular (WhatsApp)');
+  const field = leadCard(page).getByLabel(WORDS.phone);
   await field.focus();
   return field;
 }
@@ -16,37 +17,10 @@ const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => 
 const putCaret = (field: Locator, at: number) =>
   field.evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), at);
 
-test('the phone takes its shape as it is typed, digit by digit, and no letter gets in @phone', async ({
-  page,
-}) => {
-  const field = await phoneField(page);
-  const steps = [
-    ['8', '(8'],
-    ['5', '(85'],
-    ['9', '(85) 9'],
-    ['a', '(85) 9'],
-    ['8', '(85) 98'],
-    ['7', '(85) 987'],
-    ['6', '(85) 9876'],
-    ['5', '(85) 98765'],
-    ['4', '(85) 98765-4'],
-    ['3', '(85) 98765-43'],
-    ['2', '(85) 98765-432'],
-    ['1', '(85) 98765-4321'],
-    ['0', '(85) 98765-4321'],
-  ] as const;
-  for (const [key, shown] of steps) {
-    await page.keyboard.press(key);
-    await expect(field).toHaveValue(shown);
-  }
-  await field.clear();
-  await field.pressSequentially('+5585999991234');
-  await expect(field, 'with its country code').toHaveValue('(85) 99999-1234');
-});
-
-test.describe('a number that comes whole', () => {
+test.describe('each way into the field', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+  /** How a number comes whole. */
   const WAYS: Record<string, (page: Page, field: Locator, number: string) => Promise<void>> = {
     pasted: async (page, _field, number) => {
       await page.evaluate((value) => navigator.clipboard.writeText(value), number);
@@ -61,10 +35,25 @@ test.describe('a number that comes whole', () => {
     'suggested by the keyboard': (page, _field, number) => page.keyboard.insertText(number),
   };
 
-  test('pasted, autofilled or suggested, it ends up right, in an empty field and over another', async ({
+  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape @phone', async ({
     page,
   }) => {
     const field = await phoneField(page);
+    for (const [key, shown] of [
+      ['8', '(8'],
+      ['5', '(85'],
+      ['9', '(85) 9'],
+      ['a', '(85) 9'],
+      ['8', '(85) 98'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(field).toHaveValue(shown);
+    }
+    await field.pressSequentially('76543210');
+    await expect(field, 'and no longer than it').toHaveValue('(85) 98765-4321');
+    await field.clear();
+    await field.pressSequentially('+5585999991234');
+    await expect(field, 'with its country code').toHaveValue('(85) 99999-1234');
     for (const [way, put] of Object.entries(WAYS)) {
       for (const [number, shown] of [
         ['+55 (85) 99999-9999', '(85) 99999-9999'],
@@ -75,6 +64,36 @@ test.describe('a number that comes whole', () => {
         await expect(field, `${way} ${number}`).toHaveValue(shown);
       }
     }
+
+    await field.clear();
+    await field.pressSequentially('8598765432');
+    await putCaret(field, 6);
+    await page.keyboard.press('1');
+    await expect(field).toHaveValue('(85) 91876-5432');
+    expect(await caretOf(field)).toBe(7);
+    await page.keyboard.press('0');
+    await expect(field).toHaveValue('(85) 91876-5432');
+    await putCaret(field, 7);
+    await page.keyboard.press('Backspace');
+    await expect(field).toHaveValue('(85) 98765-432');
+    expect(await caretOf(field)).toBe(6);
+
+    await field.clear();
+    await field.pressSequentially('85987654321');
+    for (let left = 10; left >= 0; left -= 1) {
+      await page.keyboard.press('Backspace');
+      const value = await field.inputValue();
+      expect(value.replace(/\D/g, '').length, value).toBe(left);
+    }
+    await field.pressSequentially('85987654321');
+    await putCaret(field, 10);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Delete');
+    await expect(field, 'Delete before the dash takes the digit behind it').toHaveValue('(85) 98765-321');
+    await page.keyboard.press('Home');
+    for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1)
+      await page.keyboard.press('Delete');
+    await expect(field).toHaveValue('');
   });
 });
 
@@ -87,15 +106,13 @@ test('a number of another country stays as typed, is not sent, and leads to the 
   const field = await phoneField(page);
   await field.pressSequentially(number);
   await expect(field).toHaveValue(number);
-  await leadCard(page).getByLabel('Nome').fill('Inês Corrêa');
-  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(notice(page, 'Telefone inválido')).toContainText(
-    'Por favor, insira um telefone válido no formato (XX) XXXXX-XXXX.',
-  );
+  await leadCard(page).getByLabel(WORDS.name).fill('Inês Corrêa');
+  await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+  await expect(notice(page, WORDS.badPhone)).toContainText(content.formularios.avisos.telefone.texto);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(number);
-  await expect(field).toHaveAccessibleDescription(/Só aceitamos números do Brasil/);
-  const chat = leadCard(page).getByRole('link', { name: 'Falar pelo WhatsApp' });
+  await expect(field).toHaveAccessibleDescription(new RegExp(content.formularios.campos.celular.estrangeiro));
+  const chat = leadCard(page).getByRole('link', { name: WORDS.chatInstead });
   const said = chatText(await chat.getAttribute('href'));
   expect(said).toContain('Inês Corrêa');
   expect(said).toContain(number);
@@ -106,38 +123,4 @@ test('a number of another country stays as typed, is not sent, and leads to the 
   await page.keyboard.type('8');
   await expect(chat).toBeHidden();
   await expect(field).toHaveValue('(8');
-});
-
-test('a digit put right in the middle keeps the caret after it, and erasing goes over brackets and dash', async ({
-  page,
-}) => {
-  const field = await phoneField(page);
-  await field.pressSequentially('8598765432');
-  await putCaret(field, 6);
-  await page.keyboard.press('1');
-  await expect(field).toHaveValue('(85) 91876-5432');
-  expect(await caretOf(field)).toBe(7);
-  await page.keyboard.press('0');
-  await expect(field).toHaveValue('(85) 91876-5432');
-  await putCaret(field, 7);
-  await page.keyboard.press('Backspace');
-  await expect(field).toHaveValue('(85) 98765-432');
-  expect(await caretOf(field)).toBe(6);
-
-  await field.clear();
-  await field.pressSequentially('85987654321');
-  for (let left = 10; left >= 0; left -= 1) {
-    await page.keyboard.press('Backspace');
-    const value = await field.inputValue();
-    expect(value.replace(/\D/g, '').length, value).toBe(left);
-  }
-  await field.pressSequentially('85987654321');
-  await putCaret(field, 10);
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Delete');
-  await expect(field, 'Delete before the dash takes the digit behind it').toHaveValue('(85) 98765-321');
-  await page.keyboard.press('Home');
-  for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1)
-    await page.keyboard.press('Delete');
-  await expect(field).toHaveValue('');
 });

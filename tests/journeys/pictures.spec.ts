@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from '../support/page.ts';
+import { content, open } from '../support/page.ts';
+import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Names of the pictures fetched so far: `/_astro/sala.hash.avif` -> `sala`. */
@@ -26,31 +27,57 @@ const waste = (page: Page) =>
       .filter(({ times }) => Number.isFinite(times)),
   );
 
+const { capa, fotos, condicoes, sobre, lazer, plantas } = content;
+/** As a picture's address begins: its file's name, without its ending. */
+const stem = (file = '') => file.replace(/\.\w+$/, '');
+const photos = (...ids: (string | undefined)[]) => ids.flatMap((id) => (id ? stem(fotos[id]?.arquivo) : []));
+const [shown, ...others] = GROUPS;
+const drawings = (group = shown) => (group?.plans ?? []).map(({ desenho }) => desenho);
+/** The drawing of a plan on the page: another one where there is room for two beside each other. */
+const onPage = (drawing: ReturnType<typeof drawings>[number], beside: boolean) =>
+  stem((beside && drawing['secao-lado-a-lado']) || (drawing.secao ?? drawing.ampliada));
+
 for (const { name, hero, ...screen } of [
-  { name: 'a phone', hero: 'piscina-retrato', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  { name: 'a desk', hero: 'piscina', viewport: { width: 1280, height: 900 } },
+  {
+    name: 'a phone',
+    hero: capa['foto-celular'],
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  },
+  { name: 'a desk', hero: capa.foto, viewport: { width: 1280, height: 900 } },
 ])
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
     test('only what is near is fetched, the rest on the way down, none far too large', async ({ page }) => {
       test.slow();
+      const near = photos(
+        hero,
+        ...(sobre?.carrossel.fotos ?? []).flatMap((one) => [one.foto, one['foto-celular']]),
+      );
+      const onTheWay = [
+        ...photos(condicoes.foto, ...(lazer?.itens ?? []).map(({ foto }) => foto)),
+        ...drawings().map((drawing) =>
+          onPage(drawing, drawings().length > 1 && screen.viewport.width > 1000),
+        ),
+      ];
+      const never = [
+        ...photos(...(plantas?.grupos ?? []).slice(1).map(({ foto }) => foto)),
+        ...others.flatMap(drawings).map((drawing) => onPage(drawing, false)),
+        ...drawings().flatMap(({ secao, ampliada }) => (secao ? stem(ampliada) : [])),
+      ].filter((one) => ![...near, ...onTheWay].includes(one));
       const fetched = watchPictures(page);
       await open(page);
-      await expect.poll(() => fetched.has(hero)).toBe(true);
-      for (const far of ['fachada-lagoa', 'jardim', 'playground', 'academia', 'tipo-a-phone', 'mapa']) {
+      await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(photos(hero)));
+      for (const far of [...onTheWay, ...never].filter((one) => !near.includes(one)))
         expect([...fetched], 'before anybody scrolls').not.toContain(far);
-      }
       const end = page.getByRole('contentinfo');
       while (!(await end.evaluate((footer) => footer.getBoundingClientRect().top < innerHeight / 2))) {
         await page.mouse.wheel(0, 400);
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
-      for (const seen of ['destaque', 'academia', 'playground', 'tipo-a-phone', 'fachada-lagoa']) {
-        await expect.poll(() => fetched.has(seen), seen).toBe(true);
-      }
-      expect([...fetched], 'the garden waits for its tab').not.toContain('jardim');
-      expect([...fetched], 'the large plan waits for the viewer').not.toContain('tipo-a');
+      await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(onTheWay));
+      for (const waits of never) expect([...fetched], 'for its tab, or the large view').not.toContain(waits);
       expect((await waste(page)).filter(({ times }) => times > 1.6)).toEqual([]);
     });
   });

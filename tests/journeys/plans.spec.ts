@@ -1,66 +1,108 @@
-import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, open } from '../support/page.ts';
-import { FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { bringUp, content } from '../support/page.ts';
+import { GROUPS, PLANS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
+import { openPlans } from '../support/viewer.ts';
 
-/** Opens the page and brings the floor plans, awake, into view. */
-async function openPlans(page: Page) {
-  await open(page);
-  const section = page.getByRole('region', { name: content.plantas.titulo });
-  await bringUp(section.getByRole('tab').first());
-  const tab = (name: string) => section.getByRole('tab', { name, exact: true });
-  return { section, tipo: tab(FIRST_TAB), garden: tab(SECOND_TAB) };
-}
+const { plantas } = content;
 
-test('the Tipo tab comes first with both sizes, the Garden tab has the garden @phone', async ({ page }) => {
-  const { section, tipo, garden } = await openPlans(page);
-  await expect(tipo).toHaveAttribute('aria-selected', 'true');
-  const panel = section.getByRole('tabpanel');
-  await expect(panel).toHaveCount(1);
-  const heading = panel.getByRole('heading');
-  await expect(heading).toContainText(/51,06m².*51,98m²/);
-  await expect(heading).toContainText('2 quartos (1 suíte), varanda e 1 vaga de garagem');
-  await expect(panel.getByRole('img', { name: /^Planta do Tipo A: sala/ })).toBeVisible();
-  await expect(panel.getByRole('img', { name: /^Planta do Tipo B: apartamento de canto/ })).toBeVisible();
-  await expect(panel).toContainText(/Tipo A\s*51,06m²/);
-  await expect(panel).toContainText(/Tipo B\s*51,98m²/);
+test.skip(!plantas, 'this launch shows no plans');
 
-  await garden.click();
-  await expect(garden).toHaveAttribute('aria-selected', 'true');
-  await expect(garden, 'no ring by mouse').toHaveCSS('outline-style', 'none');
-  await expect(tipo).toHaveAttribute('aria-selected', 'false');
-  await expect(panel).toHaveCount(1);
-  await expect(panel.getByRole('heading')).toContainText('jardim privativo de até 24,55m²');
-  await expect(panel.getByRole('img', { name: /^Planta do Garden D1/ })).toBeVisible();
-  await expect(panel.getByRole('img', { name: content.fotos.jardim?.alt ?? '' })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Receber todas as plantas por WhatsApp' })).toBeVisible();
-});
+/** As the page writes an area. */
+const area = (metres: number) => metres.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
-test('the keyboard moves between the tabs by arrows, Home and End', async ({ page }) => {
-  const { tipo, garden } = await openPlans(page);
-  await tipo.focus();
+test('the first group comes first; a click or a key shows another with all that belongs to it @phone', async ({
+  page,
+}) => {
+  const section = await openPlans(page);
+  const panel = TABS.length > 1 ? section.getByRole('tabpanel') : section.locator('.plan-panel');
+  const tab = (place: number) => section.getByRole('tab').nth(place);
+  for (const [place, { plans, photo }] of GROUPS.entries()) {
+    if (TABS.length > 1) {
+      if (place > 0) await tab(place).click();
+      await expect(tab(place)).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(place), 'no ring by mouse').toHaveCSS('outline-style', 'none');
+      await expect(section.getByRole('tab', { selected: true })).toHaveCount(1);
+    }
+    await expect(panel).toHaveCount(1);
+    const title = plantas.grupos[place]?.titulo ?? '';
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(title);
+    await expect(panel.locator('.plan-drawing img')).toHaveCount(plans.length);
+    for (const { titulo, alt, jardim, 'area-privativa': own } of plans) {
+      await expect(panel.getByRole('img', { name: alt, exact: true })).toBeVisible();
+      const caption = panel.locator('.plan-caption').filter({ has: page.getByText(titulo, { exact: true }) });
+      await expect(caption).toContainText(`${area(own)}m²`);
+      if (jardim) await expect(caption).toContainText(`${area(jardim)}m²`);
+    }
+    await expect(panel.locator('.plan-photo img')).toHaveCount(photo ? 1 : 0);
+    if (photo) await expect(panel.getByRole('img', { name: photo.alt, exact: true })).toBeVisible();
+    await expect(panel.getByRole('link', { name: plantas.botao })).toBeVisible();
+  }
+  const source = await (await page.request.get('/')).text();
+  for (const { alt } of PLANS) expect(source, 'all of it comes from the server').toContain(alt);
+  if (TABS.length < 2) return;
+
+  const last = TABS.length - 1;
+  await tab(0).focus();
   for (const [key, selected] of [
-    ['ArrowRight', garden],
-    ['ArrowRight', tipo],
-    ['ArrowLeft', garden],
-    ['Home', tipo],
-    ['End', garden],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', last],
+    ['ArrowRight', 0],
+    ['End', last],
+    ['Home', 0],
+    ['ArrowRight', 1],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(selected).toBeFocused();
-    await expect(selected).toHaveCSS('outline-style', 'solid');
-    await expect(selected).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(selected)).toBeFocused();
+    await expect(tab(selected)).toHaveCSS('outline-style', 'solid');
+    await expect(tab(selected)).toHaveAttribute('aria-selected', 'true');
   }
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(garden).toBeFocused();
+  await expect(tab(1)).toBeFocused();
 });
 
-test('both tabs are in the page as it comes from the server', async ({ page }) => {
-  const source = await (await page.request.get('/')).text();
-  for (const { alt } of Object.values(content.plantas.plantas)) expect(source).toContain(alt);
-  expect(source).toContain('24,55m²');
-});
+/** What a tab has to show, none of which may lie on another. */
+const PARTS = [
+  '.plan-panel > h3',
+  '.plan-caption',
+  '.plan-drawing',
+  '.plan-fit',
+  '.plan-photo',
+  '.room-poster',
+  '.room-list',
+  '.room-table tbody tr',
+  '.note',
+  '.plan-chat',
+].join();
+
+const overlaps = (panel: Locator) =>
+  panel.locator(PARTS).evaluateAll((parts) => {
+    const boxes = parts.map((part) => ({
+      name: `${part.className || part.tagName} “${part.textContent.slice(0, 20)}”`,
+      box: part.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ name, box }, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+        )
+        .map((other) => `${name} lies on ${other.name}`),
+    );
+  });
+
+/** Whether a plan's drawing has a key: bullets, which are full circles. */
+const hasKey = ({ desenho: { secao, ampliada } }: (typeof PLANS)[number]) =>
+  /<circle [^>]*fill="#\w+"\/>/.test(
+    readFileSync(join(whichLaunch().path, 'plans', secao ?? ampliada), 'latin1'),
+  );
 
 /** Where the bullets of a plan's key stand on the page's drawing of it, and how large they are, in pixels. */
 const keyOf = (drawing: Locator) =>
@@ -72,32 +114,45 @@ const keyOf = (drawing: Locator) =>
     );
     svg.setAttribute('width', String(image.clientWidth));
     document.body.append(svg);
-    const bullets = [...svg.querySelectorAll('circle[fill="#0d3b3a"]:not([stroke])')];
+    const bullets = [...svg.querySelectorAll('circle[fill^="#"]:not([stroke])')];
     const boxes = bullets.map((bullet) => bullet.getBoundingClientRect());
     svg.remove();
     return boxes.map(({ x, y, width }) => ({ x, y, width }));
   });
 
-for (const width of [390, 768, 1280])
-  test(`at ${width} px the key of a plan is one row or one column, as large as its neighbour’s`, async ({
-    page,
-  }) => {
+test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; a plan’s key is one row or column, as large as its neighbour’s', async ({
+  page,
+}) => {
+  const section = await openPlans(page);
+  for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const { section, tipo, garden } = await openPlans(page);
-    const sizes: number[] = [];
-    for (const tab of [tipo, garden]) {
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      for (const drawing of await section.locator('.plan-drawing:visible img').all()) {
+    for (const [place, tab] of TABS.entries()) {
+      const where = `${tab} at ${width} px`;
+      if (TABS.length > 1) await section.getByRole('tab').nth(place).click();
+      const panel = section.locator('.plan-panel:visible');
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(plantas.grupos[place]?.titulo ?? '');
+      const drawings = panel.locator('.plan-drawing img');
+      const sizes: number[] = [];
+      for (const [which, plan] of (GROUPS[place]?.plans ?? []).entries()) {
+        const drawing = drawings.nth(which);
         await bringUp(drawing);
-        await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
+        await expect
+          .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .not.toBe(0);
+        if (!hasKey(plan)) continue;
         const key = await keyOf(drawing);
-        expect(key).toHaveLength(3);
+        expect(key.length, where).toBeGreaterThan(1);
         const spread = (at: 'x' | 'y') =>
           Math.max(...key.map((one) => one[at])) - Math.min(...key.map((one) => one[at]));
-        expect(Math.min(spread('x'), spread('y')), 'one line').toBeLessThan(1);
-        if (tab === tipo) sizes.push(...key.map((one) => one.width));
+        expect(Math.min(spread('x'), spread('y')), `${where}: one line`).toBeLessThan(1);
+        sizes.push(...key.map((one) => one.width));
       }
+      if (sizes.length > 0) expect(Math.max(...sizes) / Math.min(...sizes), where).toBeLessThan(1.03);
+      expect(await overlaps(panel), where).toEqual([]);
+      const [one, other] = await Promise.all((await drawings.all()).map((drawing) => drawing.boundingBox()));
+      if (width < 1280 || !one || !other) continue;
+      expect(other.x, where).toBeGreaterThan(one.x + one.width);
+      expect(other.y + other.height, where).toBeCloseTo(one.y + one.height, 0);
     }
-    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.03);
-  });
+  }
+});

@@ -1,23 +1,19 @@
 import { contactCard, content, leadCard, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
-const LINK = content.formularios.privacidade;
+const { privacidade } = content.paginas;
 
-for (const [form, card] of [
-  ['lead', leadCard],
-  ['contact', contactCard],
-] as const) {
-  test(`the ${form} form leads to the privacy notice, and back to what was typed @phone`, async ({
-    page,
-  }) => {
-    await open(page);
-    await card(page).getByLabel('Nome').fill('Maria da Silva');
-    await card(page).getByRole('link', { name: LINK }).click();
+test('each form leads to the privacy notice, and back to what was typed @phone', async ({ page }) => {
+  await open(page);
+  for (const card of [leadCard(page), contactCard(page)]) {
+    await card.getByLabel(WORDS.name).fill('Maria da Silva');
+    await card.getByRole('link', { name: content.formularios.privacidade }).click();
     await expect(page).toHaveURL(/\/privacidade\/?$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.paginas.privacidade.titulo);
-    await expect(page.getByText(content.paginas.privacidade.atualizada, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacidade.titulo);
+    await expect(page.getByText(privacidade.atualizada, { exact: true })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/\b[0-9a-f]{8}\b/);
     await page.goBack();
-    await expect(card(page).getByLabel('Nome')).toHaveValue('Maria da Silva');
-  });
-}
+    await expect(card.getByLabel(WORDS.name)).toHaveValue('Maria da Silva');
+  }
+});

@@ -1,13 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import PostalMime from 'postal-mime';
 import { freshCopy } from '../support/copy.ts';
+import { LAUNCH } from '../support/launch.ts';
+import { chatText, leadCard, notice, open } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { run } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 const ENV = {
   PATH: process.env.PATH ?? '',
@@ -15,25 +20,43 @@ const ENV = {
   PORT: '0',
   ASTRO_TELEMETRY_DISABLED: '1',
 };
-const MISTAKE =
-  'content/condicoes.yaml, linha 8, "tabela", campo "total": foi entendido como R$ 340, que não é o preço de um apartamento. Exemplo: total: 450.000';
 
-/** The project with the page built and live, and the sample as its content. */
-function copyWithPage() {
-  const copy = freshCopy();
-  cpSync(realpathSync(siteFolder()), join(copy.root, 'dist'), { recursive: true });
+/** A port that is free now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The project as a newcomer has it, and a broker's hand in its content. */
+function project() {
+  const copy = freshCopy(LAUNCH);
   const path = (...parts: string[]) => join(copy.root, ...parts);
+  const file = (name: string) => join(copy.launch, 'content', name);
+  /** The first place where a file of the content says this. */
+  const change = (name: string, from: RegExp, to: string) => {
+    const written = readFileSync(file(name), 'utf8');
+    expect(written).toMatch(from);
+    writeFileSync(
+      file(name),
+      written.replace(from, () => to),
+    );
+  };
   return {
     ...copy,
     path,
-    change(file: string, from: string, to: string) {
-      const text = join(copy.launch, 'content', file);
-      const written = readFileSync(text, 'utf8');
-      expect(written).toContain(from);
-      writeFileSync(
-        text,
-        written.replace(from, () => to),
-      );
+    file,
+    change,
+    entitle: (title: string) => change('capa.yaml', /^titulo: .*$/m, `titulo: ${title}`),
+    price: (total: string) => change('condicoes.yaml', /total: [^\s,}]+/, `total: ${total}`),
+    /** The sentence about a price of 340, as the file and line that it starts with, and its end. */
+    mistake() {
+      const lines = readFileSync(file('condicoes.yaml'), 'utf8').split('\n');
+      const line = lines.findIndex((one) => one.includes('total: 340')) + 1;
+      return [`content/condicoes.yaml, linha ${line}, `, 'R$ 340, que não é o preço de um apartamento'];
     },
     program: (script: string, ...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
@@ -44,19 +67,53 @@ function copyWithPage() {
   };
 }
 
-test('a build that is killed in the middle leaves the page served; a running server shows the next one at once', async () => {
-  test.setTimeout(360_000);
-  const copy = copyWithPage();
-  const before = copy.live();
-  const since = copy.tableSince();
-  const server = await run('scripts/serve.ts', { PORT: '0' }, copy.root);
+test('"npm start" without any configuration: a lead becomes a message on disk and a chat; the page served outlives a killed build and a mistake, and shows what "npm start" beside it publishes at once', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const copy = project();
+  const words = readFileSync(copy.file('condicoes.yaml'), 'utf8');
+  writeFileSync(copy.file('condicoes.yaml'), '');
+  const nothing = copy.program('scripts/start.ts');
+  expect(nothing.status, 'with a mistake and nothing built').toBe(1);
+  expect(nothing.stderr).toContain('content/condicoes.yaml: está vazio. Recupere-o da versão anterior.');
+  expect(nothing.stderr).not.toMatch(/\n\s+at /);
+  writeFileSync(copy.file('condicoes.yaml'), words);
+
+  // The port only, because somebody may be using the usual one.
+  const server = await run('scripts/start.ts', { PORT: String(await freePort()) }, copy.root);
+  const said = (line: string) => server.lines.filter((one) => one.includes(line)).length;
+  await expect.poll(() => said('arquivos .eml na pasta var/mail/'), 'it says where mail goes').toBe(1);
+  expect(
+    server.lines.filter((line) => /\/_astro\/.*\.(avif|jpe?g)/.test(line)),
+    'no line for each picture',
+  ).toEqual([]);
+  expect(said('imagens: um minuto na primeira vez'), 'one line for all of them').toBe(1);
+
+  const person = someone('Çaçá Ñandú Ação');
+  await open(page, server.url);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), sendLead(leadCard(page), person)]);
+  await chat.waitForURL('https://wa.me/**');
+  expect(chatText(chat.url())).toContain(person.name);
+  await expect(notice(page, WORDS.opensChat)).toBeVisible();
+  const mails = () => readdirSync(copy.path('var/mail')).filter((name) => name.endsWith('.eml'));
+  await expect.poll(() => mails().length).toBe(1);
+  const [file = ''] = mails();
+  const mail = await PostalMime.parse(readFileSync(copy.path('var/mail', file)));
+  expect(mail.subject).toContain(person.name);
+  expect(mail.text).toContain(`Nome: ${person.name}`);
+  expect(mail.text).toContain(`Celular: ${person.phone}`);
+  await expect.poll(() => said(file), 'the console tells of the message').toBe(1);
+  expect(said(person.name), 'the console names nobody').toBe(0);
+
   // Each over a connection of its own: a build runs between two, longer than the server keeps one open.
   const served = async () => {
     const [answer]: IncomingMessage[] = await once(get(server.url, { agent: false }), 'response');
     return answer ? text(answer) : '';
   };
-  copy.change('perguntas.yaml', 'O que todo mundo pergunta', 'O que você quer saber');
-
+  const before = copy.live();
+  const since = copy.tableSince();
+  copy.entitle('Uma casa com outro nome');
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: copy.root,
     env: ENV,
@@ -71,14 +128,6 @@ test('a build that is killed in the middle leaves the page served; a running ser
   expect(copy.live()).toBe(before);
   expect(await served()).toBe(before);
 
-  expect(copy.program('scripts/build.ts').status).toBe(0);
-  expect(copy.live()).toContain('O que você quer saber');
-  expect(copy.aside(), 'nothing is left behind').toEqual([]);
-  expect(await served(), 'the running server shows it at once').toContain('O que você quer saber');
-  expect(copy.tableSince(), 'its prices are as old as they were').toBe(since);
-
-  copy.change('condicoes.yaml', 'total: 332000', 'total: 333000');
-  copy.change('perguntas.yaml', 'O que você quer saber', 'O que perguntam sempre');
   const start = () =>
     spawnSync('npm', ['start'], {
       cwd: copy.root,
@@ -87,27 +136,16 @@ test('a build that is killed in the middle leaves the page served; a running ser
     });
   const beside = start();
   expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
-  expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
-  expect(await served(), '"npm start" beside it publishes too').toContain('O que perguntam sempre');
   expect(beside.stdout).toContain('Os preços que ele mostra são os da tabela da página');
-  expect(Date.parse(copy.tableSince()), 'and its prices are new').toBeGreaterThan(Date.parse(since));
+  expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
+  expect(await served(), 'the running server shows it at once').toContain('Uma casa com outro nome');
+  expect(copy.aside(), 'nothing is left behind').toEqual([]);
+  expect(copy.tableSince(), 'its prices are as old as they were').toBe(since);
 
-  copy.change('condicoes.yaml', 'total: 333000', 'total: 340');
+  const published = copy.live();
+  copy.price('340');
   const wrong = start();
-  expect([wrong.status, wrong.stderr]).toEqual([
-    1,
-    expect.stringContaining('A página que continua no ar é a anterior'),
-  ]);
-  expect(await served()).toContain('O que perguntam sempre');
-  await server.stop();
-  copy.remove();
-});
-
-test('with a mistake in the content: sentences without a stack, the old page live, server and mail desk start', async () => {
-  test.setTimeout(120_000);
-  const copy = copyWithPage();
-  const before = copy.live();
-  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
+  expect(wrong.stderr).toContain('A página que continua no ar é a anterior');
   for (const [script, ...args] of [
     ['scripts/build.ts'],
     ['node_modules/astro/bin/astro.mjs', 'check'],
@@ -115,34 +153,24 @@ test('with a mistake in the content: sentences without a stack, the old page liv
   ] as const) {
     const { status, stdout, stderr } = copy.program(script, ...args);
     expect(status, script).toBe(1);
-    expect(stderr, script).toContain(MISTAKE);
+    for (const part of copy.mistake()) expect(stderr, script).toContain(part);
     expect(stdout + stderr, script).not.toMatch(/\n\s+at /);
   }
-  expect(copy.live()).toBe(before);
+  expect([wrong.status, await served()]).toEqual([1, published]);
+  await server.stop();
 
-  const started = await run('scripts/start.ts', { PORT: '0' }, copy.root);
-  expect(started.lines.join('\n')).toContain(MISTAKE);
-  expect(started.lines.join('\n')).toContain('A página que continua no ar é a anterior');
-  expect(await (await fetch(started.url)).text()).toBe(before);
-  await started.stop();
+  for (const script of ['scripts/start.ts', 'scripts/serve.ts']) {
+    const written = statSync(copy.path('dist/index.html')).mtimeMs;
+    const again = await run(script, { PORT: '0' }, copy.root);
+    expect(await (await fetch(again.url)).text(), `${script}: the page of before`).toBe(published);
+    expect(statSync(copy.path('dist/index.html')).mtimeMs, `${script} builds nothing`).toBe(written);
+    if (script === 'scripts/start.ts')
+      for (const part of [...copy.mistake(), 'A página que continua no ar é a anterior'])
+        expect(again.lines.join('\n')).toContain(part);
+    await again.stop();
+  }
   const desk = copy.program('relay/cli.ts', 'list');
   expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('0 à espera')]);
-
-  copy.remove();
-});
-
-test('with a mistake and nothing built, "npm start" ends with the sentence', () => {
-  const copy = freshCopy();
-  const file = join(copy.launch, 'content/condicoes.yaml');
-  writeFileSync(file, '');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
-    cwd: copy.root,
-    env: ENV,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain('content/condicoes.yaml: está vazio. Recupere-o da versão anterior.');
-  expect(stderr).not.toMatch(/\n\s+at /);
   copy.remove();
 });
 
@@ -150,36 +178,38 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
   browser,
 }) => {
   // A cold dev server makes everything while it is asked, and loads pages anew as it learns what they need.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const soon = expect.configure({ timeout: 60_000 });
-  const copy = copyWithPage();
+  const copy = project();
   const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
   // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so. None is loaded anew
   // from here: the dev server does that itself, whenever it has something new, and two at once undo each other.
-  const open = async () => {
+  const openPage = async () => {
     const page = await browser.newPage();
     await page.goto(dev.url, { waitUntil: 'commit' });
     return { page, overlay: page.locator('vite-error-overlay') };
   };
-  const { page, overlay } = await open();
-  await soon(page.getByRole('heading', { name: 'O que todo mundo pergunta' })).toBeAttached();
-  copy.change('perguntas.yaml', 'O que todo mundo pergunta', 'O que você quer saber');
-  await soon(page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
+  const { page, overlay } = await openPage();
+  await soon(page.getByRole('heading', { level: 1 })).toBeAttached();
+  copy.entitle('Uma casa com outro nome');
+  await soon(page.getByRole('heading', { name: 'Uma casa com outro nome' })).toBeAttached();
 
-  copy.change('condicoes.yaml', 'total: 332000', 'total: 340');
-  await soon(overlay).toContainText(MISTAKE);
+  copy.price('340');
+  for (const part of copy.mistake()) await soon(overlay).toContainText(part);
   await soon(overlay.getByRole('heading', { level: 1 })).toHaveText('Falta corrigir o conteúdo');
-  const later = await open();
-  await soon(later.overlay, 'also over a page that is opened now').toContainText(MISTAKE);
-  await soon(later.page.getByRole('heading', { name: 'O que você quer saber' })).toBeAttached();
+  const later = await openPage();
+  for (const part of copy.mistake())
+    await soon(later.overlay, 'also over a page that is opened now').toContainText(part);
+  await soon(later.page.getByRole('heading', { name: 'Uma casa com outro nome' })).toBeAttached();
   await later.page.close();
-  copy.change('topo.yaml', 'destino: lazer', 'destino: loja');
+  const menu = readFileSync(copy.file('topo.yaml'), 'utf8');
+  copy.change('topo.yaml', /destino: \w+/, 'destino: loja');
   await soon(overlay).toContainText('O conteúdo tem 2 erros');
-  copy.change('topo.yaml', 'destino: loja', 'destino: lazer');
+  writeFileSync(copy.file('topo.yaml'), menu);
   await soon(overlay).toContainText('O conteúdo tem um erro');
-  copy.change('condicoes.yaml', 'total: 340', 'total: 340.000');
+  copy.price('740.000');
   await soon(overlay).not.toBeAttached();
-  await soon(page.getByText('340.000').first()).toBeAttached();
+  await soon(page.getByText('740.000').first()).toBeAttached();
   await page.close();
   await dev.stop();
   copy.remove();

@@ -3,8 +3,9 @@ import { TRAP_FIELD } from '../../src/lead/traps.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
-const SENT = 'Dados enviados com sucesso!';
+const SENT = WORDS.sent;
 
 /** A visitor's address as a browser keeps it: parts beside wholes, and more than the form asks for. */
 function address({ name, digits }: Person) {
@@ -44,10 +45,10 @@ test('a form filled in by the browser’s own autofill is sent, and nothing mark
   const person = someone('Ação');
   await open(page);
   const card = await openContact(page);
-  await autofill(page, card.getByLabel('Nome'), person);
-  await expect(card.getByLabel('Celular (WhatsApp)')).toHaveValue(person.phone);
+  await autofill(page, card.getByLabel(WORDS.name), person);
+  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
   await expect(card.locator(`[name="${TRAP_FIELD}"]`)).toHaveValue('');
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
+  await card.getByRole('button', { name: WORDS.write }).click();
   await expect(notice(page, SENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^Nova /);
 });
@@ -65,7 +66,7 @@ test('nobody sees the trap; with it filled in a lead is sent all the same, and t
   await trap.evaluate((field: HTMLInputElement) => {
     field.value = 'Silva';
   });
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await card.getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, SENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo /);
 });
@@ -94,6 +95,6 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   }, person);
   await page.goto('/');
   await page.mouse.move(2, 2);
-  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
 });

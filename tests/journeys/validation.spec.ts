@@ -1,51 +1,50 @@
-import { leadCard, notice, notices, open, openContact } from '../support/page.ts';
+import { content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 /* What names and phones are refused is proved beside their rules (`src/lead`); here, what a refusal does. */
 
-const REQUIRED = 'Por favor, preencha nome e telefone.';
-const SHORT = 'Por favor, insira um telefone válido no formato (XX) XXXXX-XXXX.';
+const { campos, avisos } = content.formularios;
 
-test('a lead without name or with half a phone is refused: a notice, the field, its message until one types @phone', async ({
+test('a form without name or with half a phone is refused: a notice, the field, its message until one types @phone', async ({
   page,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page);
   const card = leadCard(page);
-  const [name, phone] = [card.getByLabel('Nome'), card.getByLabel('Celular (WhatsApp)')];
-  const button = card.getByRole('button', { name: 'QUERO SABER MAIS' });
+  const [name, phone] = [card.getByLabel(WORDS.name), card.getByLabel(WORDS.phone)];
+  const button = card.getByRole('button', { name: WORDS.send });
 
   await button.click();
-  await expect(notice(page, 'Campos obrigatórios')).toContainText(REQUIRED);
-  await expect(notice(page, 'Campos obrigatórios')).toHaveClass(/destructive/);
+  await expect(notice(page, WORDS.required).and(page.locator('.toast-destructive'))).toContainText(
+    avisos.obrigatorios.texto,
+  );
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Preencha o seu nome.');
-  await expect(phone).toHaveAccessibleDescription('Preencha o seu celular.');
+  await expect(name).toHaveAccessibleDescription(campos.nome.vazio);
+  await expect(phone).toHaveAccessibleDescription(campos.celular.vazio);
 
   await page.keyboard.type('Ana');
   await expect(name).not.toHaveAttribute('aria-invalid');
-  await expect(card.getByText('Preencha o seu nome.')).toBeHidden();
+  await expect(card.getByText(campos.nome.vazio)).toBeHidden();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
 
   await phone.pressSequentially('859888877');
   await button.click();
-  await expect(notice(page, 'Telefone inválido')).toContainText(SHORT);
+  await expect(notice(page, WORDS.badPhone)).toContainText(avisos.telefone.texto);
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Confira o número/);
+  await expect(phone).toHaveAccessibleDescription(campos.celular.curto);
   await expect(name).not.toHaveAttribute('aria-invalid');
   await expect(button).toBeEnabled();
-  expect(sent).toEqual([]);
-});
 
-test('the contact form refuses in the same words, and the browser’s own bubble never shows', async ({
-  page,
-}) => {
-  await open(page);
-  const card = await openContact(page);
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).click();
-  await expect(notice(page, 'Campos obrigatórios')).toContainText(REQUIRED);
-  await expect(notices(page)).toHaveCount(1);
-  await expect(card.getByLabel('Nome')).toBeFocused();
-  await expect(card.locator('form')).toHaveJSProperty('noValidate', true);
+  const other = await openContact(page);
+  await other.getByRole('button', { name: WORDS.write }).click();
+  const told = other.locator('.toast').filter({ hasText: avisos.obrigatorios.texto });
+  await expect(told.last()).toBeInViewport();
+  await expect(other.getByLabel(WORDS.name)).toBeFocused();
+  await expect(other.locator('form'), 'the browser’s own bubble never shows').toHaveJSProperty(
+    'noValidate',
+    true,
+  );
+  expect(sent).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { contactCard, leadCard, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 /** As browsers fill a field in: the value at once, then `input` and `change`, never a key. */
 async function autofill(field: Locator, value: string): Promise<void> {
@@ -23,12 +24,12 @@ test('the browser knows which fields are name and phone, and an error goes when 
 }) => {
   await open(page);
   for (const card of [leadCard(page), contactCard(page)]) {
-    await expect(card.getByLabel('Nome')).toHaveAttribute('autocomplete', 'name');
-    await expect(card.getByLabel('Celular (WhatsApp)')).toHaveAttribute('autocomplete', 'tel');
+    await expect(card.getByLabel(WORDS.name)).toHaveAttribute('autocomplete', 'name');
+    await expect(card.getByLabel(WORDS.phone)).toHaveAttribute('autocomplete', 'tel');
   }
   const card = await openContact(page);
-  await card.getByRole('button', { name: 'ENVIAR MENSAGEM' }).tap();
-  await expect(card.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true');
-  await autofill(card.getByLabel('Nome'), 'Maria');
-  await expect(card.getByLabel('Nome')).not.toHaveAttribute('aria-invalid');
+  await card.getByRole('button', { name: WORDS.write }).tap();
+  await expect(card.getByLabel(WORDS.name)).toHaveAttribute('aria-invalid', 'true');
+  await autofill(card.getByLabel(WORDS.name), 'Maria');
+  await expect(card.getByLabel(WORDS.name)).not.toHaveAttribute('aria-invalid');
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { leadCard, notice, open, openContact } from '../support/page.ts';
+import { content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { LARGE_GROUP } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import { openPlan } from './go.ts';
+import { chooseTab, openLarge } from '../support/viewer.ts';
+import { WORDS } from '../support/words.ts';
 
 /**
  * Targets under 24 by 24 px (WCAG 2.2, 2.5.8) and not excused: links within a sentence may be as high
@@ -27,25 +29,35 @@ function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   }, root);
 }
 
-for (const width of [320, 1280]) {
-  test.describe(`in a window of ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('whatever can be pressed is at least 24 by 24 px: page, notice, large view, small pages', async ({
-      page,
-    }) => {
-      await open(page);
-      await openContact(page);
-      expect.soft(await smallTargets(page)).toEqual([]);
-      await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-      await expect(notice(page, 'Campos obrigatórios')).toBeVisible();
-      expect.soft(await smallTargets(page, '.toast')).toEqual([]);
-      await openPlan(page, 'Tipo A');
-      expect.soft(await smallTargets(page, 'dialog[open]')).toEqual([]);
-      for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {
-        await page.goto(path);
-        expect.soft(await smallTargets(page), path).toEqual([]);
-      }
-    });
-  });
-}
+test('whatever can be pressed is at least 24 by 24 px, in the narrowest window and at a desk: page, notice, large view, small pages', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await openContact(page);
+  const expectLarge = async (root?: string) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await smallTargets(page, root), `${width} px`).toEqual([]);
+    }
+  };
+  await expectLarge();
+  // A notice goes by itself: it stays as long as no time passes.
+  await page.clock.pauseAt(600_000);
+  await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(notice(page, WORDS.required)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expectLarge('.toast');
+  await page.clock.resume();
+  if (content.plantas) {
+    await chooseTab(page, LARGE_GROUP.tab);
+    await openLarge(page);
+    await expectLarge('dialog[open]');
+  }
+  for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {
+    await page.goto(path);
+    await expectLarge();
+  }
+});

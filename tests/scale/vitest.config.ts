@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SAMPLE } from '../support/launch.ts';
 
 /** Several relays on one PostgreSQL behind nginx: `npm run test:scale`. */
 export default defineConfig({
@@ -9,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 120_000,
-    env: { LAUNCH: 'lagoa' },
+    env: { LAUNCH: SAMPLE },
   },
 });

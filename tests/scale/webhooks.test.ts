@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
+import { SAMPLE } from '../support/launch.ts';
 import { envFor, idsOf, type Receiver, receiver, SECRET } from '../support/relay/receiver.ts';
 import { postLead } from '../support/relay/server.ts';
 import { MAIL_TO } from '../support/relay/submission.ts';
@@ -19,7 +20,7 @@ async function openStage(count: number, crm: Receiver) {
   const databaseUrl = await postgres.database();
   const serve = async (address = crm.url) => {
     const relay = await run('scripts/serve.ts', {
-      LAUNCH: 'lagoa',
+      LAUNCH: SAMPLE,
       SITE_DIR: siteFolder(),
       DATA_DIR: temporaryFolder(),
       HOST: '127.0.0.1',

@@ -3,60 +3,81 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ContentError, loadContent } from '../../src/content/load.ts';
-import type { WholeContent } from '../../src/content/schema.ts';
+import { placeOf, type WholeContent } from '../../src/content/schema.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { type ContentFile, launchWith } from './launch-with.ts';
+import { lineOf, putYaml, writtenAt } from './put-yaml.ts';
 import { slip } from './slip.ts';
 
 export interface ContentCopy {
   root: string;
+  /** Writes YAML at a path of one file, named without its ending: `putYaml`. */
+  set(file: string, path: string, yaml: string | undefined): void;
   /** Changes one file the way a broker's slip would; `from` must be there. */
   slip(file: string, from: string, to: string): void;
   /** Changes one file, named without its ending, in any way. */
   change(file: string, by: (text: string) => string): void;
   /** Writes a file under the copy's root. */
   put(path: string, content: string | Uint8Array): void;
+  /** Takes a file or a folder away, where the launch has it. */
   remove(path: string): void;
+  /** What stands at a path of one file, as it is written there; undefined where nothing does. */
+  written(file: string, path: string): unknown;
+  /** The line of a path in one file as it now stands, from 1. */
+  lineOf(file: string, path: string): number;
   load(): WholeContent;
   /** What is reported of the copy; nothing when it is good. */
   mistakes(): string[];
 }
 
-/** The content and its pictures, copied for one test. */
-export function contentCopy(): ContentCopy {
+/**
+ * The content of the launch that tests run on and its pictures, copied for one test.
+ * @param files what a launch may do without and the rule is about: `launchWith`
+ */
+export const contentCopy = (...files: ContentFile[]): ContentCopy => copyOf(launchWith(...files));
+
+/** The content of a launch and its pictures, copied for one test. */
+export function copyOf(name: string): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const launch = whichLaunch().path;
+  const launch = whichLaunch({ LAUNCH: name }).path;
   cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
   cpSync(join(launch, 'theme.yaml'), join(root, 'theme.yaml'));
   // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
-  const tours = globSync('tour/*', { cwd: launch });
-  for (const folder of ['pictures', 'plans', 'drawings', 'brand', ...tours]) {
-    mkdirSync(join(root, folder), { recursive: true });
-    for (const name of readdirSync(join(launch, folder))) {
-      symlinkSync(join(launch, folder, name), join(root, folder, name));
-    }
+  for (const file of globSync('{pictures,plans,drawings,brand,tour/*}/*', { cwd: launch })) {
+    mkdirSync(join(root, dirname(file)), { recursive: true });
+    symlinkSync(join(launch, file), join(root, file));
   }
+  const textOf = (file: string) => readFileSync(join(root, placeOf(file)), 'utf8');
   const load = () => loadContent(root) as WholeContent;
+  const change = (file: string, by: (text: string) => string) => {
+    writeFileSync(join(root, placeOf(file)), by(textOf(file)));
+  };
   return {
     root,
     load,
     slip: (file, from, to) => slip(root, file, from, to),
-    change: (file, by) => {
-      const path = join(root, 'content', `${file}.yaml`);
-      writeFileSync(path, by(readFileSync(path, 'utf8')));
+    change,
+    set: (file, path, yaml) => change(file, (text) => putYaml(text, path, yaml)),
+    written: (file, path) => writtenAt(textOf(file), path),
+    lineOf: (file, path) => lineOf(textOf(file), path),
+    put(path, content) {
+      const file = join(root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      // A link there would lead into the project.
+      rmSync(file, { force: true });
+      writeFileSync(file, content);
     },
-    put: (path, content) => writeFileSync(join(root, path), content),
-    remove: (path) => rmSync(join(root, path), { recursive: true }),
+    remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
     mistakes() {
       try {
         load();

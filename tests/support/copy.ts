@@ -1,16 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { SAMPLE } from './launch.ts';
 
 /** What is linked: the packages, and made pictures, which take a minute to make. */
 const LINKED = ['node_modules', '.cache'];
 /** What a fresh clone doesn't have. */
 const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'email', 'sites', 'test-results', 'var'];
-const BUILDS = /^\.(dist|test-site)/;
-/** The launch that everything is proved on. */
-const SAMPLE = 'lagoa';
-const isOtherLaunch = (path: string) =>
-  basename(dirname(path)) === 'launches' && ![SAMPLE, '.schema'].includes(basename(path));
+const BUILDS = /^\.(dist|test-site|test-launches)/;
+const isLaunch = (path: string) => basename(dirname(path)) === 'launches' && basename(path) !== '.schema';
 
 export interface FreshCopy {
   root: string;
@@ -19,20 +18,26 @@ export interface FreshCopy {
   remove(): void;
 }
 
-/** The project as a newcomer has it after `npm ci`: never built, nothing configured, the sample alone. */
-export function freshCopy(): FreshCopy {
+/**
+ * The project as a newcomer has it after `npm ci`: never built, nothing configured.
+ * @param LAUNCH the only launch there, as a command's LAUNCH names it
+ */
+export function freshCopy(LAUNCH = SAMPLE): FreshCopy {
   const project = resolve('.');
+  const { name, path: own } = whichLaunch({ LAUNCH }, project);
   const root = mkdtempSync(join(tmpdir(), 'fresh-'));
   cpSync(project, root, {
     recursive: true,
     filter: (path) =>
       path === project ||
-      !(LEFT_OUT.includes(basename(path)) || BUILDS.test(basename(path)) || isOtherLaunch(path)),
+      !(LEFT_OUT.includes(basename(path)) || BUILDS.test(basename(path)) || isLaunch(path)),
   });
+  const launch = join(root, 'launches', name);
+  cpSync(own, launch, { recursive: true });
   for (const folder of LINKED) {
     mkdirSync(join(project, folder), { recursive: true });
     symlinkSync(join(project, folder), join(root, folder));
   }
   const remove = () => rmSync(root, { recursive: true, force: true });
-  return { root, launch: join(root, 'launches', SAMPLE), remove };
+  return { root, launch, remove };
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { content } from './page.ts';
-import { ROOM } from './plans.ts';
-import { openPlans } from './viewer.ts';
+import { ROOM, ROOM_TAB } from './plans.ts';
+import { chooseTab, openPlans } from './viewer.ts';
 
 /** What was fetched since, by path, with the bytes of each body as sent. */
 export function watchFetches(context: BrowserContext): Map<string, number> {
@@ -35,6 +35,7 @@ export async function standing(what: Locator) {
 /** Goes to the plans and through the window into the room. */
 export async function enterRoom(page: Page): Promise<Locator> {
   const section = await openPlans(page);
+  await chooseTab(page, ROOM_TAB);
   await section.getByRole('button', { name: ROOM.titulo }).click();
   const room = dialogNamed(page, ROOM.titulo);
   await expect(room).toBeVisible({ timeout: 30_000 });

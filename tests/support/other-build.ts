@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshCopy } from './copy.ts';
+import { LAUNCH } from './launch.ts';
 import { slip } from './slip.ts';
 
 export interface OtherBuild {
@@ -12,11 +13,11 @@ export interface OtherBuild {
 }
 
 /**
- * Builds the page from the sample with changes a broker would make; takes some ten seconds.
+ * Builds the launch that tests run on, with changes a broker would make; takes some ten seconds.
  * @param changes file of the content, what stands there, what is to stand there
  */
 export function buildWith(changes: [file: string, from: string, to: string][]): OtherBuild {
-  const { root, launch, remove } = freshCopy();
+  const { root, launch, remove } = freshCopy(LAUNCH);
   for (const change of changes) slip(launch, ...change);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,

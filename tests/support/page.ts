@@ -45,6 +45,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
+/** Takes away the few seconds that an early press is held back, so that no slow machine uses them up. */
+export const haveTime = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = setTimeout;
+    Object.assign(window, {
+      setTimeout: (then: () => void, delay?: number) => (delay === 4000 ? 0 : later(then, delay)),
+    });
+  });
+
 /** Waits until a form has been taken over from the browser by its island. */
 export async function awake(card: Locator): Promise<void> {
   await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake');
@@ -73,4 +82,13 @@ export async function bringUp(element: Locator): Promise<void> {
     await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(island).not.toHaveAttribute('ssr', { timeout: 300 });
   }).toPass({ timeout: 15_000 });
+}
+
+/** Scrolls down from the hero until the floating button to the chat shows: it steps aside for whatever lies there. */
+export async function toQuietPart(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
+  await expect(async () => {
+    await page.evaluate(() => scrollBy({ top: 150, behavior: 'instant' }));
+    await expect(page.locator('.floating-chat a')).toBeVisible({ timeout: 500 });
+  }).toPass();
 }

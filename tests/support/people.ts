@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { WORDS } from './words.ts';
 
 export interface Person {
   name: string;
@@ -24,14 +25,14 @@ export function someone(first = 'Ação Conceição'): Person {
 
 /** Fills name and phone by the keyboard, as a person does. */
 export async function fillIn(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
-  await card.getByLabel('Nome').pressSequentially(person.name);
-  await card.getByLabel('Celular (WhatsApp)').pressSequentially(person.digits);
+  await card.getByLabel(WORDS.name).pressSequentially(person.name);
+  await card.getByLabel(WORDS.phone).pressSequentially(person.digits);
 }
 
 /** Fills the lead form and sends it. */
 export async function sendLead(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
   await fillIn(card, person);
-  await card.getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await card.getByRole('button', { name: WORDS.send }).click();
 }
 
 /** Sends a form as the browser does by itself, and checks that name and phone never show in an address on the way. */

@@ -8,7 +8,7 @@ import { readSettings } from '../../relay/settings.ts';
 import { readLaunch } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
-import { CHAT, MAP, playEmailJs, stayOffTheNet } from './outside.ts';
+import { CHAT, MAP, playEmailJs, playOutside } from './outside.ts';
 import { content } from './page.ts';
 import { type Mailbox, openMailbox } from './relay/mailbox.ts';
 import { openStaticHost } from './servers/static-host.ts';
@@ -93,6 +93,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   product: Product;
+  outside: undefined;
 }
 
 /** Playwright's test with the product running, the outside world played and the console watched. */
@@ -106,11 +107,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  outside: [
+    async ({ browser }, use) => {
+      await playOutside(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   console: [
     async ({ context, product }, use) => {
       const watch = watchConsole(context);
-      await stayOffTheNet(context);
       if (product.emailJs) await playEmailJs(context, product.emailJs);
       await use(watch);
       await watch.check();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { buildWhereMissing } from '../../scripts/run.ts';
+import { LAUNCH } from '../../tests/support/launch.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { JOURNEYS, type Result, runJourney } from './run.ts';
@@ -16,7 +17,7 @@ import { startWebKit } from './webkit-engine.ts';
  * With ENGINES_REPORT set, the figures also go to that file. In CI an engine that can't be installed is
  * reported, not failed.
  */
-process.env.LAUNCH ??= 'lagoa';
+process.env.LAUNCH = LAUNCH;
 
 const { values } = parseArgs({
   options: { engine: { type: 'string', multiple: true }, only: { type: 'string', default: '' } },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from '../assets.ts';
 import { plansOf, roomsOf } from '../names/facts.ts';
 import { textsIn } from '../schema/meanings.ts';
-import { inFile, inTable, type LaunchState, type Open } from './finding.ts';
+import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Open } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
@@ -35,6 +35,21 @@ export function areasOpen({ content }: LaunchState, open: Open): void {
       ADVERT,
       `${inFile(file, field)}, ou as áreas em content/plantas.yaml`,
     );
+  }
+}
+
+/** Numbers that a new launch was made with and nobody has looked at: each line is named. */
+export function examplesOpen({ content, folder }: LaunchState, open: Open): void {
+  for (const file of Object.keys(content)) {
+    const path = join(folder, 'content', `${file}.yaml`);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    const marked = lines.flatMap((line, at) => (line.trimEnd().endsWith(EXAMPLE_MARK) ? [at + 1] : []));
+    if (marked.length > 0)
+      open(
+        `Números de exemplo, ${marked.length === 1 ? 'na linha' : 'nas linhas'} ${marked.join(', ')}. Escreva os do empreendimento e apague "${EXAMPLE_MARK}"`,
+        ADVERT,
+        inFile(file),
+      );
   }
 }
 

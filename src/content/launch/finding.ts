@@ -34,6 +34,9 @@ export interface LaunchState {
 /** Tells one finding: what, by which rule, and where it is put right. */
 export type Open = (what: string, rule: string, where: string) => void;
 
+/** Stands behind a number of another launch, until somebody has looked at it. */
+export const EXAMPLE_MARK = '# exemplo';
+
 export const inFile = (file: string, field?: string): string =>
   `content/${file}.yaml${field ? `, campo "${field}"` : ''}`;
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contentCopy } from '../../../tests/support/content-copy.ts';
-import { wholeContent } from '../../../tests/support/whole-content.ts';
-import { whichLaunch } from '../../launch/which-launch.ts';
+import { copyOf } from '../../../tests/support/content-copy.ts';
+import { SAMPLE } from '../../../tests/support/launch.ts';
+import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
 import type { Content, WholeContent } from '../schema.ts';
 import type { PriceUnit } from '../table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 import { countOpen, launchReport, openFindings } from './open-findings.ts';
 
+/**
+ * The sample, by name: the gate must know it as such, and only of content whose texts are known to agree can it be said
+ * that it is ready.
+ */
+const folder = folderOf(SAMPLE);
+const sample = contentOf(SAMPLE) as WholeContent;
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
 const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
 
@@ -22,7 +28,7 @@ function unitOf({ condicoes }: Content): PriceUnit {
 
 /** Content that may go live, but for the pictures: those are the sample's. */
 function ready(): WholeContent {
-  const content = structuredClone(wholeContent);
+  const content = structuredClone(sample);
   Object.assign(content.empreendimento, {
     site: 'https://www.vilaserena.com.br',
     whatsapp: '5585987341265',
@@ -57,7 +63,7 @@ function findings(
 ): string[] {
   const content = ready();
   change(content);
-  return openFindings({ content, folder: whichLaunch().path, now: NOW, mail: MAIL, ...state })
+  return openFindings({ content, folder, now: NOW, mail: MAIL, ...state })
     .filter(({ title }) => title !== 'Imagens')
     .flatMap((part) => part.findings.map(({ what, where }) => `${what} (${where})`));
 }
@@ -65,8 +71,8 @@ function findings(
 describe('the gate', () => {
   it('is open on the sample, and says what, by which rule and where', () => {
     const parts = openFindings({
-      content: wholeContent,
-      folder: whichLaunch().path,
+      content: sample,
+      folder,
       now: NOW,
       mail: { ...MAIL, configured: false },
     });
@@ -85,22 +91,22 @@ describe('the gate', () => {
   });
 
   it('knows every picture of the sample as such, whatever it is called', () => {
-    const files = globSync('launches/lagoa/{pictures,plans,tour/sala}/*.{jpg,svg}');
+    const files = globSync(`${folder}/{pictures,plans,tour/sala}/*.{jpg,svg}`);
     expect(files.length).toBeGreaterThan(20);
     const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
     expect(files.filter((file) => !SAMPLE_PICTURES.has(hashOf(file)))).toEqual([]);
   });
 
   it('asks for a picture as long as it is the sample’s, and no longer', () => {
-    const copy = contentCopy();
+    const copy = copyOf(SAMPLE);
     const told = () =>
       openFindings({ content: copy.load(), folder: copy.root, now: NOW, mail: MAIL })
         .flatMap(({ findings }) => findings.map(({ what }) => what))
         .find((what) => what.startsWith('Estas imagens'));
-    copy.put('pictures/oficial.jpg', readFileSync('launches/lagoa/pictures/sala.jpg'));
+    copy.put('pictures/oficial.jpg', readFileSync(`${folder}/pictures/sala.jpg`));
     copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: oficial.jpg');
     expect(told()).toMatch(/oficial\.jpg/);
-    const other = Buffer.concat([readFileSync('launches/lagoa/pictures/sala.jpg'), Buffer.from('x')]);
+    const other = Buffer.concat([readFileSync(`${folder}/pictures/sala.jpg`), Buffer.from('x')]);
     copy.put('pictures/oficial.jpg', other);
     expect(told()).not.toMatch(/oficial\.jpg/);
     expect(told()).toMatch(/suite\.jpg/);

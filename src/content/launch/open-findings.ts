@@ -1,4 +1,4 @@
-import { areasOpen, contradictionsOpen, factsOpen, picturesOpen } from './agreement.ts';
+import { areasOpen, contradictionsOpen, examplesOpen, factsOpen, picturesOpen } from './agreement.ts';
 import type { Finding, LaunchState, Open } from './finding.ts';
 import { identityOpen, mailOpen } from './identity.ts';
 import { incorporationOpen, paymentOpen } from './price.ts';
@@ -9,7 +9,7 @@ const PARTS: [title: string, ...looks: ((state: LaunchState, open: Open) => void
   ['Quem vende', identityOpen],
   ['Incorporação', incorporationOpen],
   ['Preço e pagamento', paymentOpen],
-  ['Áreas e números', areasOpen, factsOpen, contradictionsOpen],
+  ['Áreas e números', examplesOpen, areasOpen, factsOpen, contradictionsOpen],
   ['Imagens', picturesOpen],
   ['Privacidade', privacyOpen],
   ['Recebimento dos contatos', mailOpen],

@@ -2,10 +2,11 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isScalar, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { FILES, type FileName } from '../schema/files.ts';
 import { type Meant, textsIn } from '../schema/meanings.ts';
-import { type Content, fileSchemas } from '../schema.ts';
+import { fileSchemas } from '../schema.ts';
+import { EXAMPLE_MARK } from './finding.ts';
 
-type FileName = keyof Content;
 type Path = Meant['path'];
 
 /** Values that would be somebody's, and what stands in their place: the gate refuses each. */
@@ -24,7 +25,7 @@ const PLACEHOLDERS: Partial<Record<FileName, Record<string, string>>> = {
     'corretora.nome': '[nome da corretora]',
     'corretora.creci': 'CRECI 00000-J',
   },
-  condicoes: { 'tabela.unidade': '[unidade]', 'tabela.andar': '[andar]' },
+  condicoes: { 'tabela.unidade': '[unidade]', 'tabela.andar': '[andar]', 'tabela.mes': 'Janeiro/2025' },
   paginas: {
     'nao-encontrada.texto': '[texto]',
     'privacidade.atualizada': 'Atualizada em [mês e ano]',
@@ -55,11 +56,16 @@ const ABOUT: FileName[] = [
   'fotos',
   'perguntas',
 ];
+/** Files whose numbers are the launch's. */
+const COUNTED: FileName[] = [
+  ...(['empreendimento', 'condicoes', 'plantas', 'sala'] as const),
+  ...(['localizacao', 'mapa', 'investimento'] as const),
+];
 /** Fields of those that are the page's own too: buttons, what the law wants said. */
 const PAGES_OWN = ['botao', 'condicoes', 'palavras', 'abas', 'nota', 'legenda', 'marca'];
 
-const isAbout = ({ path, text, needs, slots, folder, name }: Meant): boolean =>
-  !(needs || slots || folder || name) &&
+const isAbout = ({ path, text, needs, kind }: Meant): boolean =>
+  !(needs || kind) &&
   !path.some((key) => PAGES_OWN.includes(String(key))) &&
   // Names of other entries, colours and addresses are no words.
   !/^((?=.*[a-z])[a-z0-9.-]*|#.*|https?:.*)$/.test(text);
@@ -112,16 +118,23 @@ function withoutFields(text: string, fields: string[]): string {
   return there.length > 0 ? document.toString({ lineWidth: 0 }) : text;
 }
 
+/** The same file with a mark behind each number, for the gate to ask for. */
+const withExamples = (text: string): string =>
+  text.replaceAll(
+    /^[^#\n]*(?:: *\[?-?[\d.]+(?![^\s,}\]])|\bmes: )[^#\n]*$/gm,
+    (line) => `${line} ${EXAMPLE_MARK}`,
+  );
+
 /**
  * Makes the folder of a new launch from that of another one: its files, with a placeholder that the gate refuses where
- * something is that launch's own. Pictures, plans and brand are copied; numbers stay as an example.
+ * something is that launch's own. Pictures, plans and brand are copied; numbers stay, each marked as an example.
  * @param from folder of a launch whose content is right
  * @param to folder that is not there yet
  */
 export function makeSkeleton(from: string, to: string): void {
   // Settings hold passwords, and are one launch's.
   cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith('.env') });
-  for (const name of Object.keys(fileSchemas) as FileName[]) {
+  for (const { file: name } of FILES) {
     const path = join(to, 'content', `${name}.yaml`);
     if (!existsSync(path)) continue;
     const text = withoutFields(readFileSync(path, 'utf8'), LEFT_OUT[name] ?? []);
@@ -130,6 +143,7 @@ export function makeSkeleton(from: string, to: string): void {
       value,
     ]);
     const emptied = ABOUT.includes(name) ? emptiedTexts(text, fileSchemas[name]) : [];
-    writeFileSync(path, withValues(text, [...fixed, ...emptied]));
+    const made = withValues(text, [...fixed, ...emptied]);
+    writeFileSync(path, COUNTED.includes(name) ? withExamples(made) : made);
   }
 }

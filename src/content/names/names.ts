@@ -4,8 +4,8 @@ import type { Sources } from '../references.ts';
 import { knownKeys, textsIn } from '../schema/meanings.ts';
 import { type Content, fileSchemas } from '../schema.ts';
 import { suggest } from '../suggest.ts';
-import { valueAt } from '../yaml/paths.ts';
 import type { Source } from '../yaml/read-yaml.ts';
+import { valueAt } from '../yaml/values.ts';
 import { FACT_WORDS } from './facts.ts';
 
 type Company = Content['empreendimento'];
@@ -68,7 +68,7 @@ export function findNameMistakes(source: Source, company: Source | undefined): M
     if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
       tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
     // A misspelt name was told already.
-    const meant = used.map((name) => suggest(name.trim(), names) ?? name);
+    const meant = needs.length > 0 ? used.map((name) => suggest(name.trim(), names) ?? name) : [];
     const missing = needs.filter((name) => !meant.includes(name));
     if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
   }
@@ -116,9 +116,9 @@ function filled(part: unknown, values: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]));
 }
 
-/** The content with the launch's own names put into every text: a rename is one edit. */
-export function fillNames(content: Content): Content {
-  const { empreendimento, condicoes, rodape } = content;
+/** What every `{name}` that a text may hold becomes. */
+export function namesOf(content: Content): Record<string, string> {
+  const { empreendimento } = content;
   const named = Object.entries({ ...SHARED, ...REGISTERED }).map(([name, read]) => [
     name,
     read(empreendimento),
@@ -126,9 +126,25 @@ export function fillNames(content: Content): Content {
   const raw: Record<string, string> = Object.fromEntries(named);
   for (const [name, read] of Object.entries(FACT_WORDS)) raw[name] = read(content) ?? `{${name}}`;
   // Some name others, which may name others again.
-  const values = filled(filled(raw, raw), raw);
+  return filled(filled(raw, raw), raw);
+}
+
+/** The content with the launch's own names put into every text: a rename is one edit. */
+export function fillNames(content: Content): Content {
+  const { empreendimento, condicoes, rodape } = content;
+  const values = namesOf(content);
   if (!empreendimento.incorporacao) return filled(content, values);
   // The law wants the registration also beside the price.
   const textos = { registro: rodape.incorporacao, ...condicoes.textos };
   return filled({ ...content, condicoes: { ...condicoes, textos } }, values);
+}
+
+/** The launch's name as its brand shows it: its short name, and what stands small before that, if anything. */
+export function brandName({ nome, 'nome-curto': short }: Company): {
+  before: string;
+  short: string;
+} {
+  return short && nome.endsWith(` ${short}`)
+    ? { before: nome.slice(0, -short.length - 1), short }
+    : { before: '', short: nome };
 }

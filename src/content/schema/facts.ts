@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { NO_UNIT, oneOf, quantity, read, text } from './fields.ts';
+import { oneOf, read, text, whole } from './fields.ts';
 import { readMonth } from './written.ts';
 
-const count = (what: string, least: number, most: number, unit: RegExp = NO_UNIT) =>
-  quantity(`um número inteiro de ${what}, de ${least} a ${most}`, '2', unit, [least, most], Number.isInteger);
-
 /** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
-const bedrooms = count('quartos', 0, 10, /quartos?/);
+const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
 export const ownRooms = {
   quartos: bedrooms.optional(),
-  suites: count('suítes', 0, 10, /su[íi]tes?/).optional(),
-  banheiros: count('banheiros', 1, 15, /banheiros?/).optional(),
+  suites: whole('suítes', '2', /su[íi]tes?/, [0, 10]).optional(),
+  banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
 };
 
 /** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
@@ -28,7 +25,7 @@ export const facts = z
     imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
     ...ownRooms,
     quartos: bedrooms,
-    vagas: count('vagas', 0, 10, /vagas?/).optional(),
+    vagas: whole('vagas', '2', /vagas?/, [0, 10]).optional(),
     entrega: delivery.optional(),
     fases: z
       .array(z.strictObject({ nome: text, entrega: delivery.optional() }))

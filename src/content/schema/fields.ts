@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { plainKey } from '../suggest.ts';
-import { readTimeZone } from '../time-zone.ts';
-import { meaning } from './meanings.ts';
 import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
@@ -10,13 +8,15 @@ export const written = (message: string) =>
 
 /** A field read by `reader`; what it can't read is told with the words as written. */
 export function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
-  return written(`${wanted}. Exemplo: ${example}`).transform((value, context) => {
-    const result = value === '' ? undefined : reader(value);
-    if (result !== undefined) return result;
-    const said = value === '' ? 'não pode ficar vazio' : `${wanted}, e está escrito "${value}"`;
-    context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
-    return z.NEVER;
-  });
+  return written(`${wanted}. Exemplo: ${example}`)
+    .transform((value, context) => {
+      const result = value === '' ? undefined : reader(value);
+      if (result !== undefined) return result;
+      const said = value === '' ? 'não pode ficar vazio' : `${wanted}, e está escrito "${value}"`;
+      context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
+      return z.NEVER;
+    })
+    .meta({ examples: [example] });
 }
 
 /** A number from `least` to `most`, with a unit that may be left out. */
@@ -30,7 +30,7 @@ export function quantity(
   return read(`precisa ser ${wanted}`, example, (text) => {
     const value = readQuantity(text, unit) ?? Number.NaN;
     return fits(value) && value >= least && value <= most ? value : undefined;
-  });
+  }).meta({ kind: 'number' });
 }
 
 /** Where no unit belongs. */
@@ -54,7 +54,7 @@ export const group = <const List extends string>(names: List) => z.strictObject(
 export const titled = group('titulo texto');
 
 /** A text that names these in braces. */
-export const naming = (...needs: string[]) => meaning(text, { needs });
+export const naming = (...needs: string[]) => text.meta({ needs });
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z
@@ -79,65 +79,45 @@ export const url = written('precisa ser um endereço. Exemplo: https://www.exemp
         'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
       ),
   )
-  .transform((value) => value.replace(/\/$/, ''));
+  .transform((value) => value.replace(/\/$/, ''))
+  .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
 
 export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
   .transform((value) => value.replace(/^mailto:/i, ''))
-  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'));
+  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'))
+  .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
 
 /** Digits with 55 and area code, whatever form they were written in. */
-export const whatsapp = written('precisa ser um telefone com DDD. Exemplo: (85) 90000-0000').transform(
-  (value, context) => {
+export const whatsapp = written('precisa ser um telefone com DDD. Exemplo: (85) 90000-0000')
+  .transform((value, context) => {
     const reading = value === '' ? { what: 'não pode ficar vazio' } : readWhatsapp(value);
     if ('digits' in reading) return reading.digits;
     context.addIssue({ code: 'custom', message: `${reading.what}. Exemplo: (85) 90000-0000` });
     return z.NEVER;
-  },
-);
+  })
+  .meta({ kind: 'phone', examples: ['(85) 90000-0000'] });
 
-export const minutes = quantity(
-  'um número inteiro de minutos, de 1 a 240',
-  '2',
-  /min|minutos?|mins/,
-  [1, 240],
-  Number.isInteger,
-);
-
-/** Per cent a year. Less than one is a share, `0,15` for 15%, and would draw a graph that doesn't rise. */
-export const rate = quantity(
-  'uma porcentagem ao ano, de 1 a 100',
-  '15%',
-  /(%|por cento)( ?(ao|a\.) ?a(no)?)?/,
-  [1, 100],
-);
-
-export const years = quantity(
-  'um número inteiro de anos, de 2 a 10',
-  '5',
-  /anos?/,
-  [2, 10],
-  Number.isInteger,
-);
-
-export const year = quantity('um ano', '2026', NO_UNIT, [1990, 2100], Number.isInteger);
+/** A whole number of these, from `least` to `most`. */
+export const whole = (what: string, example: string, unit: RegExp, [least, most]: [number, number]) =>
+  quantity(
+    `um número inteiro de ${what}, de ${least} a ${most}`,
+    example,
+    unit,
+    [least, most],
+    Number.isInteger,
+  );
 
 /** A day as `2025-09-30`. */
 export const date = read(
   'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
   '30/09/2025',
   readDate,
-);
+).meta({ kind: 'date' });
 
 export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
   if (/^(sim|s|true|yes|on)$/i.test(value)) return true;
   return /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC')) ? false : undefined;
-});
-
-export const timeZone = read(
-  'precisa ser um fuso horário pelo seu nome internacional',
-  'America/Sao_Paulo',
-  readTimeZone,
-);
+}).meta({ kind: 'choice', options: ['sim', 'não'] });
 
 /** A text of this form, with its spelling put right first. */
 export const formed = (
@@ -152,5 +132,22 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
   return read(wanted, words[0], (value) =>
     words.find((word): word is Words[number] => word === plainKey(value)),
-  );
+  ).meta({ kind: 'choice', options: words });
+}
+
+/** A list of `least` to `most`, told by what its entries are called. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [number, number], many: string) {
+  const said = `precisa ter de ${least} a ${most} ${many}`;
+  return z.array(entry).min(least, said).max(most, said);
+}
+
+/** Tells of each text that stands twice, at the second place. */
+export function refuseTwice(
+  written: readonly [said: string, ...path: PropertyKey[]][],
+  what: (said: string) => string,
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [place, [said, ...path]] of written.entries())
+    if (written.findIndex(([other]) => other === said) < place)
+      context.addIssue({ code: 'custom', path, message: what(said) });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE } from '../time-zone.ts';
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../time-zone.ts';
 import { facts } from './facts.ts';
 import * as field from './fields.ts';
 
@@ -16,6 +16,12 @@ const incorporation = z.strictObject({
   regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
 });
 
+const timeZone = field.read(
+  'precisa ser um fuso horário pelo seu nome internacional',
+  'America/Sao_Paulo',
+  readTimeZone,
+);
+
 export const empreendimento = z.strictObject({
   nome: text,
   site: field.url,
@@ -28,10 +34,10 @@ export const empreendimento = z.strictObject({
   rotulo: text,
   grupo: text,
   corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
-  ano: field.year,
+  ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
   ficha: facts,
   /** Of the times that the broker reads. */
-  fuso: field.timeZone.default(DEFAULT_TIME_ZONE),
+  fuso: timeZone.default(DEFAULT_TIME_ZONE),
   /** Leads tell where their visit came from. */
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
@@ -40,7 +46,8 @@ export const empreendimento = z.strictObject({
 });
 
 export const mensagens = z.strictObject({
-  ...texts('consultor saber-mais plantas condicoes interesse'),
+  ...texts('consultor saber-mais condicoes interesse'),
+  plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
   'depois-do-envio': naming('nome', 'celular'),
   'sem-dados': text,
   'numero-de-fora': naming('nome', 'celular'),
@@ -73,7 +80,7 @@ export const formularios = z.strictObject({
 
 /** A row of the privacy table. */
 const row = z
-  .array(text, 'precisa ser uma lista de 4 textos entre colchetes')
+  .array(text.meta({ title: 'texto' }), 'precisa ser uma lista de 4 textos entre colchetes')
   .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
   .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 

@@ -20,28 +20,33 @@ export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
   Object.hasOwn(SLOT_NEEDS, name),
 );
 
+/** What a form asks for in a field; of a text that is none of these, the form asks for a text. */
+export type Kind =
+  | ('money' | 'area' | 'percent' | 'minutes' | 'number' | 'date' | 'month')
+  | ('phone' | 'email' | 'url' | 'colour' | 'choice' | 'text' | 'long')
+  /** A picture of `fotos.yaml`, a point of one, a file of a picture or a plan, the folder of a room's six faces. */
+  | ('photo' | 'focal' | 'picture-file' | 'room-folder')
+  /** A drawing of the launch or else one of Lucide's icons, or such an icon alone. */
+  | ('drawing' | 'icon')
+  /** A plan of `plantas.yaml`, or one that a group shows. */
+  | ('plan' | 'shown-plan');
+
 /** What a field's words stand for beside themselves: looked at on the files as written, whatever else is wrong with them. */
 export interface Meaning {
+  kind?: Kind;
+  /** Of a choice. */
+  options?: readonly string[];
   /** Names in braces that a text must have, and those that it may have beside the launch's own. */
   needs?: string[];
   may?: string[];
-  /** A picture of `fotos.yaml`, in these places; on phones only where no `foto-celular` stands beside it. */
+  /** The places that a photo stands in; on phones only where no `foto-celular` stands beside it. */
   slots?: SlotName[];
-  /** A file in this folder of the launch; of `tour`, a folder with the six faces of a room. */
+  /** The folder of the launch that a file lies in. */
   folder?: 'pictures' | 'plans' | 'tour';
-  /**
-   * A plan of `plantas.yaml`, one that a group shows, a drawing of the launch or else one of Lucide's icons, or such an
-   * icon alone.
-   */
-  name?: 'plan' | 'shown-plan' | 'drawing' | 'icon';
 }
-const meanings = z.registry<Meaning>();
-
-/** The same schema, with a meaning where it stands. */
-export function meaning<Schema extends z.ZodType>(schema: Schema, said: Meaning): Schema {
-  const own = schema.clone();
-  meanings.add(own, said);
-  return own;
+declare module 'zod' {
+  /** What `.meta()` takes. */
+  interface GlobalMeta extends Meaning {}
 }
 
 type Schema = z.core.SomeType | undefined;
@@ -74,15 +79,15 @@ export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[])
 
 /** A text of a file, where it stands and what it means there. */
 export interface Meant extends Meaning {
-  path: PropertyKey[];
+  path: (string | number)[];
   text: string;
 }
 
 /** Every text in a file's data, whether or not it has a place in the schema; with what it means there. */
-export function* textsIn(data: unknown, schema?: Schema, path: PropertyKey[] = []): Generator<Meant> {
+export function* textsIn(data: unknown, schema?: Schema, path: Meant['path'] = []): Generator<Meant> {
   const here = unwrapped(schema);
   if (typeof data === 'string')
-    yield { path, text: data, ...(here instanceof z.ZodType ? meanings.get(here) : undefined) };
+    yield { path, text: data, ...(here instanceof z.ZodType ? here.meta() : undefined) };
   if (typeof data !== 'object' || data === null) return;
   for (const [key, value] of Object.entries(data)) {
     const name = Array.isArray(data) ? Number(key) : key;

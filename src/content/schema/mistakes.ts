@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { EXAMPLE, type Mistake } from '../mistake.ts';
 import { exampleOf, plainKey, suggest } from '../suggest.ts';
-import { valueAt } from '../yaml/paths.ts';
 import { type Source, UNREADABLE } from '../yaml/read-yaml.ts';
+import { valueAt } from '../yaml/values.ts';
 import { knownKeys } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { whichLaunch } from '../../launch/which-launch.ts';
+import { type ContentFile, folderOf, launchWith } from '../../../tests/support/launch-with.ts';
+import { placeOf } from '../schema.ts';
 import { plantas } from './plans.ts';
 import { rooms } from './rooms.ts';
 
-const read = (file: string) =>
-  parse(readFileSync(join(whichLaunch().path, 'content', `${file}.yaml`), 'utf8'));
+const read = (file: ContentFile) =>
+  parse(readFileSync(join(folderOf(launchWith(file)), placeOf(file)), 'utf8'));
 const times = (count: number, make: (place: number) => unknown) =>
   Array.from({ length: count }, (_, place) => make(place));
 

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { ownRooms } from './facts.ts';
-import { id, naming, quantity, read, text, texts } from './fields.ts';
-import { listOf, refuseTwice } from './lists.ts';
-import { meaning } from './meanings.ts';
+import { id, listOf, naming, quantity, read, refuseTwice, text, texts } from './fields.ts';
 import { photoFor } from './pictures.ts';
 import { readArea } from './written.ts';
 
-const drawing = meaning(text, { folder: 'plans' });
-const planName = meaning(id, { name: 'plan' });
+const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
+const planName = id.meta({ kind: 'plan' });
 
 /** Square metres, to the hundredth. */
 const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
   const metres = readArea(value) ?? 0;
   return metres >= 0.01 && metres <= 5000 ? metres : undefined;
-});
+}).meta({ kind: 'area' });
 
 /** The length of one unit of a drawing in millimetres. */
 const drawingScale = quantity(
@@ -109,7 +107,10 @@ export const measuring = z.strictObject({
       largura: centimetres,
       profundidade: centimetres,
       /** Only an outline: the visitor's own room, laid over ours. */
-      forma: z.literal('contorno', 'só pode ser "contorno"').optional(),
+      forma: z
+        .literal('contorno', 'só pode ser "contorno"')
+        .meta({ kind: 'choice', options: ['contorno'] })
+        .optional(),
     }),
   ),
   palavras: z.strictObject({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { amountChecks, formatMoney, MOST_UNITS, type PriceUnit, reais, tableSchema } from '../table.ts';
 import { date, naming, oneOf, quantity, read, text, texts, titled } from './fields.ts';
-import { meaning } from './meanings.ts';
 import { photoFor } from './pictures.ts';
 import { readMoney, readMonth } from './written.ts';
 
 /** Reais as written; whole and bounded by the table's own rules. */
-const money = read('precisa ser um valor em reais', '450.000', readMoney);
+const money = read('precisa ser um valor em reais', '450.000', readMoney).meta({ kind: 'money' });
 
 const instalments = quantity(
   'um número inteiro de parcelas',
@@ -17,7 +16,9 @@ const instalments = quantity(
 );
 
 /** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
-const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth);
+const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
+  kind: 'month',
+});
 
 /** One unit as a person writes it. */
 const unitFields = {
@@ -119,11 +120,13 @@ export const condicoes = z.strictObject({
     ...texts('total sinal'),
     'parte-do-sinal': naming('porcento'),
     ...texts('saldo formas-do-saldo parcelas a-partir-de plano-completo'),
-    nota: meaning(text, { needs: ['unidade', 'mes'], may: ['valida-ate'] }),
+    nota: text.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
     /** For several units; their names stand in one list. */
-    'nota-de-varias': meaning(text, { needs: ['unidades', 'mes'], may: ['valida-ate'] }).default(
-      'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
-    ),
+    'nota-de-varias': text
+      .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
+      .default(
+        'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
+      ),
     botao: text,
     'em-atualizacao': titled,
     pagamento: naming('parcelas', 'juros', 'total-financiado').default(

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { id, NO_UNIT, naming, quantity, text, texts } from './fields.ts';
-import { listOf, refuseTwice } from './lists.ts';
-import { meaning } from './meanings.ts';
+import { id, listOf, NO_UNIT, naming, quantity, refuseTwice, text, texts } from './fields.ts';
 import { focus } from './pictures.ts';
 
 /** A place on a drawing, in its own units. */
@@ -14,15 +12,19 @@ const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [
 /** A room in 360°. */
 const room = z.strictObject({
   /** The folder of its six faces in `tour`; its name in the page. */
-  pasta: meaning(id, { folder: 'tour' }),
-  planta: meaning(id, { name: 'shown-plan' }),
+  pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
+  planta: id.meta({ kind: 'shown-plan' }),
   olho: point('[310, 716]'),
   /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
   'olho-na-pagina': point('[310, 870]').optional(),
   /** What the window into the room keeps of the face ahead. */
   foco: focus.default([50, 50]),
   ...texts('titulo detalhe marca legenda alt'),
-  pontos: listOf(z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }), [1, 10], 'pontos'),
+  pontos: listOf(
+    z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
+    [1, 10],
+    'pontos',
+  ),
 });
 
 /** The rooms in 360°. */

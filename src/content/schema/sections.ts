@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { plainKey, suggest } from '../suggest.ts';
-import { group, id, minutes, naming, rate, text, texts, titled, years } from './fields.ts';
-import { listOf } from './lists.ts';
-import { meaning } from './meanings.ts';
-import { SECTION_FILES } from './optional.ts';
+import { group, id, listOf, naming, quantity, text, texts, titled, whole } from './fields.ts';
+import { SECTION_FILES } from './files.ts';
 import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
-const target = text.transform((value, context) => {
-  const meant = plainKey(value.replace(/^\/?#/, ''));
-  const found = TARGETS.find((anchor) => anchor === meant);
-  if (found) return found;
-  const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: ${suggest(meant, TARGETS) ?? 'lazer'}`;
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+const target = text
+  .transform((value, context) => {
+    const meant = plainKey(value.replace(/^\/?#/, ''));
+    const found = TARGETS.find((anchor) => anchor === meant);
+    if (found) return found;
+    const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: ${suggest(meant, TARGETS) ?? 'lazer'}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .meta({ kind: 'choice', options: TARGETS });
 
 export const topo = z.strictObject({
   ...texts('botao pular'),
@@ -35,7 +35,7 @@ export const capa = z.strictObject({
 
 export const sobre = z.strictObject({
   titulo: text,
-  textos: z.array(text).min(1),
+  textos: z.array(text.meta({ kind: 'long' })).min(1),
   nota: text.optional(),
   carrossel: z.strictObject({
     nome: text,
@@ -52,7 +52,9 @@ export const sobre = z.strictObject({
 });
 
 /** A drawing of the launch or one of Lucide's icons, by its name. */
-const drawing = meaning(id, { name: 'drawing' });
+const drawing = id.meta({ kind: 'drawing' });
+
+const minutes = whole('minutos', '2', /min|minutos?|mins/, [1, 240]).meta({ kind: 'minutes' });
 
 /** The place that stands out, with the way there where it has minutes. */
 const highlight = z.strictObject({
@@ -81,13 +83,21 @@ export const localizacao = z
     'precisa de "lugares", de 1 a 9, ou de um "destaque"',
   );
 
+/** Per cent a year. Less than one is a share, `0,15` for 15%, and would draw a graph that doesn't rise. */
+const rate = quantity(
+  'uma porcentagem ao ano, de 1 a 100',
+  '15%',
+  /(%|por cento)( ?(ao|a\.) ?a(no)?)?/,
+  [1, 100],
+).meta({ kind: 'percent' });
+
 export const investimento = z.strictObject({
   ...texts('titulo texto nota'),
   eixo: text.default('índice, hoje = 100'),
   /** The graph in words, for who can't see it. */
   descricao: naming('taxa', 'valores').default('Índice de valorização, a {taxa}% ao ano: {valores}.'),
   'taxa-anual': rate,
-  anos: years,
+  anos: whole('anos', '5', /anos?/, [2, 10]),
 });
 
 export const lazer = z.strictObject({
@@ -104,10 +114,12 @@ export const lazer = z.strictObject({
   ),
 });
 
-const mapAddress = naming('busca').refine(
-  (value) => /^https:\/\/[^\s<>"]+$/.test(value),
-  'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
-);
+const mapAddress = naming('busca')
+  .refine(
+    (value) => /^https:\/\/[^\s<>"]+$/.test(value),
+    'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
+  )
+  .meta({ kind: 'url' });
 
 export const mapa = z.strictObject({
   'mapa-url': mapAddress,
@@ -121,7 +133,7 @@ export const mapa = z.strictObject({
       titulo: text,
       nome: text.optional(),
       /** One of Lucide's, by its name. */
-      icone: meaning(id, { name: 'icon' }),
+      icone: id.meta({ kind: 'icon' }),
       minutos: minutes.optional(),
     }),
     [0, 9],

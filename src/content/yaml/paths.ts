@@ -1,4 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
+import { LABELS } from './values.ts';
 
 /** What one entry of a list is called. */
 const ENTRY: Record<string, string> = {
@@ -19,9 +20,9 @@ const ENTRY: Record<string, string> = {
   colunas: 'coluna',
   stand: 'linha do stand',
   foco: 'número',
+  pecas: 'móvel',
+  recortes: 'recorte',
 };
-/** Fields that name an entry, best first. */
-const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto', 'arquivo'];
 const LABEL_LENGTH = 40;
 
 type Path = readonly PropertyKey[];
@@ -105,15 +106,4 @@ export function pathTo(root: Node | null, offset: number): PropertyKey[] {
     node = inside[2];
   }
   return path;
-}
-
-/** What stands at a path of a file as written; undefined where nothing does. */
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined,
-    data,
-  );
 }

@@ -4,6 +4,7 @@ import { withPlainSpaces } from './decode.ts';
 import { type Explained, explain, forgottenQuote, lineAt } from './explain.ts';
 import { entryName, offsetOf, pathTo } from './paths.ts';
 import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
+import type { Value } from './values.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {
@@ -11,7 +12,7 @@ export interface Source {
   name: string;
   /** As told to people. */
   file: string;
-  data: unknown;
+  data: Value;
   /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
   brokenFrom: number;
   /** A mistake at this path of the file. */
@@ -30,14 +31,14 @@ const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
 
-/** JavaScript values, or undefined where an alias has nothing to stand for. */
-function plainData(root: unknown): unknown {
-  if (isAlias(root)) return undefined;
+/** What is written, but for aliases, which stand for nothing. */
+function plainData(root: unknown): Value {
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
-  if (isSeq(root)) return root.items.map((item) => plainData(item));
+  if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
   if (!isMap(root)) return '';
   const keyOf = (key: unknown) => (isScalar(key) ? String(key.value) : UNREADABLE);
-  return Object.fromEntries(root.items.map(({ key, value }) => [keyOf(key), plainData(value)]));
+  const fields = root.items.filter(({ value }) => !isAlias(value));
+  return Object.fromEntries(fields.map(({ key, value }) => [keyOf(key), plainData(value)]));
 }
 
 /** How the first lines begin that no field can begin with, which throws all that follows out of its place. */

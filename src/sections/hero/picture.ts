@@ -9,7 +9,10 @@ const ids = { photo: foto, phonePhoto };
 /** The hero's picture: the morning. */
 export const heroPicture = await resolvePicture(content, ids, FRAMES.hero);
 
-/** The same view before dawn, in the same crops, or nothing where one of the hero's two photos has none. */
+/**
+ * The same view before dawn, in the same crops, or nothing where one of the hero's two photos has none. Browsers without
+ * AVIF have the morning in its place.
+ */
 async function resolveDawn(): Promise<PictureData | undefined> {
   const fotos = { ...content.fotos };
   for (const id of [foto, phonePhoto]) {
@@ -17,7 +20,7 @@ async function resolveDawn(): Promise<PictureData | undefined> {
     if (!photo?.madrugada) return undefined;
     fotos[id] = { ...photo, arquivo: photo.madrugada };
   }
-  const picture = await resolvePicture({ ...content, fotos }, ids, DAWN);
+  const picture = await resolvePicture({ ...content, fotos }, ids, DAWN, heroPicture.src);
   // Without script a browser takes `loading="lazy"` for eager.
   const withoutScript = { media: '(scripting: none)', type: 'image/svg+xml', ...NOTHING };
   return { ...picture, alt: '', sources: [withoutScript, ...picture.sources] };

@@ -1,6 +1,9 @@
 import { fill } from '../../content/fill.ts';
 import { growth, growthSeries, plotY } from './growth.ts';
 
+/** As many years as have room for their labels. */
+const FEW = 6;
+
 interface Props {
   /** Per cent a year. */
   rate: number;
@@ -39,6 +42,12 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
   const valores = points
     .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
     .join('; ');
+  /** Of many years every other one is told, and the last. */
+  const kind = (year: number) => {
+    if (year === years) return 'growth-point growth-last';
+    const between = years > FEW && (year % 2 === 1 || year === years - 1);
+    return between ? 'growth-point growth-between' : 'growth-point';
+  };
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
@@ -52,14 +61,14 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
           <path className="growth-curve" d={`M${at(0)}${curve}`} />
         </svg>
         {points.map(({ year, value }) => (
-          <g key={year} className={year === years ? 'growth-point growth-last' : 'growth-point'}>
+          <g key={year} className={kind(year)}>
             <circle cx={`${x(year)}%`} cy={`${y(value)}%`} />
             <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
               {Math.round(value)}
             </text>
             <text className="growth-year" x={`${x(year)}%`} y="100%">
               {year === 0 ? 'hoje' : year}
-              {year > 0 && (
+              {year > 0 && (year === years || years <= FEW) && (
                 <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
               )}
             </text>

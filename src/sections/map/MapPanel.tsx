@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconShapes } from '../../content/drawn/icons.ts';
+import type { IconShapes } from '../../content/drawings.ts';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { drawingNames } from '../../content/drawn/drawings.ts';
+import { drawingNames } from '../../content/drawings.ts';
 import { fill } from '../../content/fill.ts';
 import { content } from '../../content/index.ts';
 import type { Content } from '../../content/schema.ts';

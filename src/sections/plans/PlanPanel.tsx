@@ -29,7 +29,8 @@ interface Props {
     caption: string;
     areas: AreaWords;
     /** What the button says that opens a plan with ruler and furniture. */
-    fit: string;
+    /** Nothing where plans are not measured. */
+    fit: string | undefined;
     /** The chat button, and the chat it opens. */
     chat: string;
     chatHref: string;
@@ -67,7 +68,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       drawings={drawings}
       onLarge={(link) => show(index, link)}
     >
-      {plan.scale && (
+      {plan.scale && words.fit && (
         <FitButton plan={plan.id} href={plan.large.src} failure={words.failure} onLink={onLink}>
           {words.fit}
         </FitButton>

@@ -41,7 +41,12 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Are
             {rooms.map((name) => {
               const area = areaOf(plan, name);
               return (
-                <td key={name} {...role('cell')} data-room={name}>
+                <td
+                  key={name}
+                  {...role('cell')}
+                  data-room={name}
+                  data-lacking={area === undefined || undefined}
+                >
                   {area === undefined ? '–' : formatArea(area)}
                 </td>
               );

@@ -17,6 +17,9 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
   );
 }
 
+/** As long as the large price is drawn for: `999.999`. */
+const USUAL = 7;
+
 interface Props {
   unit: PriceUnit;
   /** Of which month its table is, in the page's words. */
@@ -27,6 +30,7 @@ interface Props {
 /** One unit, its price large; its parts fill the grid around it. */
 export function UnitSheet({ unit, month, words }: Props) {
   const balance = unit.total - unit.sinal;
+  const { length } = formatReais(unit.total);
   return (
     <>
       <p className="price-unit">
@@ -38,7 +42,7 @@ export function UnitSheet({ unit, month, words }: Props) {
         )}
         <span>{unit.andar}</span> <span>{month}</span>
       </p>
-      <dl className="price-total">
+      <dl className="price-total" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>
         <dd>
           <small>R$</small> {formatReais(unit.total)}

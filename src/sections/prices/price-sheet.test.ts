@@ -28,18 +28,41 @@ function sheet(
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-function dated(): Content {
+/** A table of one unit, and the words around its numbers, whatever the launch's own are. */
+const TABLE = `situacao: vigente
+unidade: "201"
+andar: 2º andar
+total: 332000
+sinal: 23240
+parcela: 1100
+mes: Setembro/2025`;
+const NOTE =
+  'Valores referentes à unidade {unidade}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.';
+
+function withTable(table = TABLE) {
   const copy = contentCopy();
-  copy.slip(
-    'condicoes.yaml',
-    'mes: Setembro/2025',
-    'mes: Setembro/2026\n  valida-ate: 30/09/2026\n  parcelas: 120\n  juros: sem juros\n  total-financiado: 332.000\n  terreno: 66.400\n  construcao: 265.600',
-  );
-  copy.slip('condicoes.yaml', '  botao: FALAR', '  quadro-resumo: Peça o quadro-resumo.\n  botao: FALAR');
-  copy.slip(
-    'empreendimento.yaml',
-    'ano: 2026',
-    'ano: 2026\nincorporacao: { registro: R-2/12.345, cartorio: 1º Ofício, data: 01/08/2026, regime: reajustavel }',
+  copy.set('empreendimento', 'incorporacao', undefined);
+  copy.set('condicoes', 'tabela', table);
+  copy.set('condicoes', 'textos.nota', NOTE);
+  copy.set('condicoes', 'textos.unidade', 'Unidade {unidade}');
+  copy.set('condicoes', 'textos.parte-do-sinal', '"{porcento}% do valor total"');
+  copy.set('empreendimento', 'fuso', 'America/Fortaleza');
+  return copy;
+}
+
+function dated(): Content {
+  const copy = withTable(`${TABLE.replace('2025', '2026')}
+valida-ate: 30/09/2026
+parcelas: 120
+juros: sem juros
+total-financiado: 332.000
+terreno: 66.400
+construcao: 265.600`);
+  copy.set('condicoes', 'textos.quadro-resumo', 'Peça o quadro-resumo.');
+  copy.set(
+    'empreendimento',
+    'incorporacao',
+    '{ registro: R-2/12.345, cartorio: 1º Ofício, data: 01/08/2026, regime: reajustavel }',
   );
   return copy.load();
 }
@@ -53,28 +76,28 @@ it('the note tells what the law asks for beside a price, as far as the table has
 it('the consultant’s plan is promised only while the table has not all of it', () => {
   const promise = dated().condicoes.textos['plano-completo'];
   expect(sheet(dated(), SEPTEMBER)).not.toContain(promise);
-  expect(sheet(contentCopy().load(), OCTOBER)).toContain(promise);
+  expect(sheet(withTable().load(), OCTOBER)).toContain(promise);
 });
 
 it('a unit sold by its down payment alone has no balance', () => {
-  const content = contentCopy().load();
+  const content = withTable().load();
   const { tabela, textos } = content.condicoes;
-  expect(sheet(content, OCTOBER)).toContain('Saldo R$ 308.760');
+  expect(sheet(content, OCTOBER)).toContain(`${textos.saldo} R$ 308.760`);
   const [unit] = tabela.unidades;
   if (!unit) throw new Error('a table without a unit');
   const paid = { ...tabela, unidades: [{ ...unit, sinal: unit.total }] };
   expect(sheet(content, OCTOBER, paid)).not.toContain(textos.saldo);
 });
 
-it('the sample’s note is the specification’s, no more', () => {
-  const text = sheet(contentCopy().load(), OCTOBER);
+it('of a table that says no more the note is the specification’s', () => {
+  const text = sheet(withTable().load(), OCTOBER);
   expect(text.trim()).toMatch(/sujeitos a alteração e disponibilidade\.$/);
 });
 
 it('past its last day the card has no price: by the visitor’s clock and as it is built', () => {
   const content = dated();
   expect(sheet(content, OCTOBER)).not.toContain('R$');
-  expect(sheet(content, OCTOBER)).toContain('Tabela em atualização');
+  expect(sheet(content, OCTOBER)).toContain(content.condicoes.textos['em-atualizacao'].titulo);
   expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain('332.000');
   const built = builtTable(content, { now: OCTOBER, withoutPrices: false });
   expect(sheet(content, undefined, built)).not.toContain('R$');
@@ -82,7 +105,7 @@ it('past its last day the card has no price: by the visitor’s clock and as it 
 });
 
 it('several units stand under their phases, each with its amounts and its own terms, and the note names them', () => {
-  const content = contentCopy().load();
+  const content = withTable().load();
   const { tabela } = content.condicoes;
   const [unit] = tabela.unidades;
   if (!unit) throw new Error('a table without a unit');
@@ -104,13 +127,12 @@ it('several units stand under their phases, each with its amounts and its own te
 });
 
 it('a value with signs of its own is text', () => {
-  const copy = contentCopy();
-  copy.slip('condicoes.yaml', 'unidade: "201"', 'unidade: "201 $& $1"');
+  const copy = withTable(TABLE.replace('"201"', () => '"201 $& $1"'));
   expect(sheet(copy.load(), OCTOBER)).toContain('unidade 201 $&amp; $1, válidos');
 });
 
 it('the page with prices and the one without are drawn in one build, each with its own', () => {
-  const content = contentCopy().load();
+  const content = withTable().load();
   const draw = (withoutPrices: boolean) => {
     const built = builtTable(content, { now: SEPTEMBER, withoutPrices });
     return renderToStaticMarkup(createElement(FreshPriceSheet, { built }));

@@ -26,6 +26,7 @@ const NAMES = [
 export function processEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...Object.fromEntries(NAMES.map((name) => [name, ''])),
     LAUNCH: process.env.LAUNCH ?? '',
     PORT: '0',

@@ -57,7 +57,7 @@ export const insideJourneys: Journey[] = [
       await person.click(MEASURE);
       await person.sees(TOOLS);
       await person.click(furniture('Sofá'));
-      const kept = () => person.tab.evaluate(() => localStorage.getItem('medidas') ?? '');
+      const kept = () => person.tab.evaluate(() => localStorage.getItem('medidas:tipo-a') ?? '');
       await until('the sofa is kept', async () => (await kept()).includes('sofa.2100.950.'), kept);
       const laid = await kept();
       await person.tab.press('ArrowLeft');

@@ -1,11 +1,27 @@
+import { useEffect, useState } from 'react';
+import { fadedDrawing } from './drawing.ts';
 import { corners, sidesOf } from './geometry.ts';
 import { Ends, Measure, PieceShape } from './Shapes.tsx';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 
+/** A drawing with its furniture faded, made of the one that the browser has; until then, and if it can't be, nothing. */
+function useFaded({ src, fades }: Fitting['drawing']): string | undefined {
+  const [faded, setFaded] = useState<string>();
+  useEffect(() => {
+    if (!fades) return;
+    fetch(src)
+      .then((answer) => answer.text())
+      .then((svg) => setFaded(`data:image/svg+xml,${encodeURIComponent(fadedDrawing(svg))}`))
+      .catch(() => undefined);
+  }, [src, fades]);
+  return faded;
+}
+
 /** The plan with what the visitor lays on it. */
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
+  const faded = useFaded(drawing);
   const { canvasRef, canvas, view, unit } = hands.panZoom;
   const { left, top, width, height } = drawing.box;
   const px = 1 / unit;
@@ -29,13 +45,13 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
       data-measuring={hands.measuring}
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
-      {drawing.faded && <img className="fit-drawing" src={drawing.faded} alt="" style={place} />}
+      {faded && <img className="fit-drawing" src={faded} alt="" style={place} />}
       <img
         className="fit-drawing"
         src={drawing.src}
         alt={plan.alt}
         style={place}
-        data-away={fit.faded && drawing.faded !== undefined}
+        data-away={fit.faded && faded !== undefined}
       />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each thing on it has a name of its own */}
       <svg className="fit-sheet" viewBox={seen.join(' ')}>
@@ -43,7 +59,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
           <PieceShape key={piece.id} fit={fit} px={px} thing={piece} />
         ))}
         {measures.map(({ line, look }) => (
-          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} taken={drawing.taken} />
+          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} />
         ))}
         {rulers.map((ruler) => (
           <Ends key={ruler.id} fit={fit} px={px} thing={ruler} />

@@ -1,11 +1,10 @@
 import { Minus, Plus, Scan } from 'lucide-react';
 import type { RefObject } from 'react';
-import { createPortal } from 'react-dom';
 import { chatUrl } from '../../../lead/chat.ts';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
-import { useRested } from '../../../viewer/useRested.ts';
+import { Said } from '../../../viewer/Said.tsx';
 import { Board } from './Board.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';
@@ -30,54 +29,48 @@ export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
   const address = `${location.origin}${location.pathname}#${FRAGMENT}${fit.text}`;
   const room = fit.pieces.find(fit.isOutline);
   const message = fitMessage(texts, plan.title, fit.solid, room, fit.nameOf, address);
-  const announced = useRested(fit.said);
   const chosen = fit.piece ?? fit.ruler;
 
-  return createPortal(
-    <>
+  return (
+    <Dialog
+      title={texts.titulo}
+      detail={`${plan.title} · ${plan.detail}`}
+      description={words.ajuda}
+      size="whole"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+      onKeyDown={hands.onKeyDown}
+    >
       <link rel="stylesheet" href={fitStyles} precedence="dialog" />
-      <Dialog
-        title={texts.titulo}
-        detail={`${plan.title} · ${plan.detail}`}
-        description={words.ajuda}
-        size="whole"
-        returnFocusTo={returnFocusTo}
-        onClose={onClose}
-        onKeyDown={hands.onKeyDown}
-      >
-        <div className="fit">
-          <div className="fit-stage">
-            <Board fit={fit} hands={hands} />
-            <p className="fit-note">{hands.measuring ? words.medindo : texts.nota}</p>
-            <div className="fit-view">
-              <IconButton label={words.afastar} icon={Minus} onPress={() => panZoom.step(-1)} />
-              <IconButton label={words.aproximar} icon={Plus} onPress={() => panZoom.step(1)} />
-              <IconButton label={words.inteira} icon={Scan} onPress={panZoom.toWhole} />
-            </div>
+      <div className="fit">
+        <div className="fit-stage">
+          <Board fit={fit} hands={hands} />
+          <p className="fit-note">{hands.measuring ? words.medindo : texts.nota}</p>
+          <div className="fit-view">
+            <IconButton label={words.afastar} icon={Minus} onPress={() => panZoom.step(-1)} />
+            <IconButton label={words.aproximar} icon={Plus} onPress={() => panZoom.step(1)} />
+            <IconButton label={words.inteira} icon={Scan} onPress={panZoom.toWhole} />
           </div>
-          <div className="fit-side-bar" data-chosen={chosen !== undefined}>
-            {chosen && <ChosenPanel key={chosen.id} fit={fit} chosen={chosen} />}
-            <fieldset className="fit-furniture" aria-label={words.pecas}>
-              {data.furniture.map((one) => (
-                <button key={one.kind} type="button" onClick={() => hands.lay(one)}>
-                  <b>{one.name}</b> <span className="figures">{size(one)}</span>
-                </button>
-              ))}
-            </fieldset>
-            <ToolBar fit={fit} hands={hands} link={address} />
-            <div className="fit-send">
-              <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">
-                {words.enviar}
-              </ChatLink>
-              <p>{words[fit.kept ? 'guardado' : 'nao-guardado']}</p>
-            </div>
-          </div>
-          <p className="visually-hidden" aria-live="polite">
-            {announced}
-          </p>
         </div>
-      </Dialog>
-    </>,
-    document.body,
+        <div className="fit-side-bar" data-chosen={chosen !== undefined}>
+          {chosen && <ChosenPanel key={chosen.id} fit={fit} chosen={chosen} />}
+          <fieldset className="fit-furniture" aria-label={words.pecas}>
+            {data.furniture.map((one) => (
+              <button key={one.kind} type="button" onClick={() => hands.lay(one)}>
+                <b>{one.name}</b> <span className="figures">{size(one)}</span>
+              </button>
+            ))}
+          </fieldset>
+          <ToolBar fit={fit} hands={hands} link={address} />
+          <div className="fit-send">
+            <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">
+              {words.enviar}
+            </ChatLink>
+            <p>{words[fit.kept ? 'guardado' : 'nao-guardado']}</p>
+          </div>
+        </div>
+      </div>
+      <Said message={fit.said} />
+    </Dialog>
   );
 }

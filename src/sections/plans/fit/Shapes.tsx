@@ -1,7 +1,6 @@
 import { fill } from '../../../content/fill.ts';
 import type { Piece, Ruler } from './arrangement.ts';
-import { overlap } from './clearance.ts';
-import { type Box, bearing, distance, onSheet, type Segment, wholeTurn } from './geometry.ts';
+import { bearing, distance, type Segment, wholeTurn } from './geometry.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size } from './words.ts';
 
@@ -31,22 +30,14 @@ interface MeasureProps {
   line: Segment;
   px: number;
   look: 'ruler' | 'gap' | 'passage';
-  /** What its number covers only where it finds no other place on the line. */
-  taken: readonly Box[];
 }
 
 /** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it, or beside a short ruler. */
-export function Measure({ line: { a, b }, px, look, taken }: MeasureProps) {
+export function Measure({ line: { a, b }, px, look }: MeasureProps) {
   const angle = bearing(a, b);
-  const plateAt = (x: number) => {
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, width: NUMBER * px, depth: BESIDE * px, angle };
-    return { ...middle, ...onSheet(middle, { x, y: 0 }) };
-  };
   const half = distance(a, b) / 2;
   const tick = 6 * px;
   const isShort = 2 * half < NUMBER * px;
-  const places = isShort ? [] : [0, -half / 2, half / 2];
-  const place = places.find((x) => !taken.some((one) => overlap(plateAt(x), one))) ?? 0;
   return (
     <g
       className={`fit-measure fit-measure-${look}`}
@@ -55,7 +46,7 @@ export function Measure({ line: { a, b }, px, look, taken }: MeasureProps) {
       <path d={`M${-half} 0H${half}M${-half} ${-tick}V${tick}M${half} ${-tick}V${tick}`} />
       {(look === 'ruler' || !isShort) && (
         <text
-          transform={`translate(${place}) rotate(${upright(angle)})`}
+          transform={`rotate(${upright(angle)})`}
           y={isShort ? -BESIDE * px : 0}
           fontSize={13 * px}
           strokeWidth={6 * px}

@@ -39,7 +39,7 @@ export function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands;
           aria-pressed={hands.measuring}
           onClick={({ detail }) => hands.measure(detail === 0)}
         />
-        {fit.drawing.faded && (
+        {fit.drawing.fades && (
           <Tool label={words.clarear} icon={Contrast} aria-pressed={fit.faded} onClick={fit.toggleFade} />
         )}
         <Tool label={words.desfazer} icon={Undo2} aria-disabled={!undo} onClick={undo} />

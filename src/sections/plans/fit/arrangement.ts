@@ -56,25 +56,15 @@ export const added = (all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arran
 export const changed = (all: Arrangement, to: Thing): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
 
-/** What is laid, and what was before each change that can be undone. */
-export interface History {
-  all: Arrangement;
-  past: readonly Arrangement[];
-  /** The change under way: a drag, a row of key presses. What follows under the same name is undone with it. */
-  under?: string | undefined;
-}
+/** What was laid after each change, the last as it is laid now. */
+export type Steps = readonly Arrangement[];
 
-/** Steps that can be undone. */
+/** As many as are kept to be undone. */
 const MEMORY = 100;
 
-/** The history with another arrangement on top. */
-export function stepped({ past, ...before }: History, all: Arrangement, under?: string): History {
-  const goesOn = under !== undefined && under === before.under;
-  return { all, past: goesOn ? past : [...past, before.all].slice(-MEMORY), under };
-}
-
-/** The history without its last change. */
-export const undone = ({ all, past }: History): History => ({
-  all: past.at(-1) ?? all,
-  past: past.slice(0, -1),
-});
+/**
+ * One step more.
+ * @param goesOn it belongs to the last change, a drag or a row of key presses, and is undone with it
+ */
+export const stepped = (steps: Steps, all: Arrangement, goesOn: boolean): Steps =>
+  [...(goesOn ? steps.slice(0, -1) : steps), all].slice(-MEMORY);

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE } from '../../../../tests/support/launch.ts';
+import { folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
 import { conflictOf, gapsAround, obstaclesOf, waysAround } from './clearance.ts';
 import { readDrawing } from './drawing.ts';
 import { type Box, corners, distance, onSheet, type Point, type Segment, seenFrom } from './geometry.ts';
 
-const tipoA = readDrawing(readFileSync('launches/lagoa/plans/tipo-a.svg', 'utf8'), 5);
+// The sample's own: its rooms are known.
+const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);
 /** The living room of Tipo A: x 75 to 2985, y 3150 to 6130 below the kitchen. Millimetres. */
 const sofa: Box = { x: 75 + 475, y: 5000, width: 2100, depth: 950, angle: 90 };
 

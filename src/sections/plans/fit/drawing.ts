@@ -1,16 +1,13 @@
-import { type Box, boundsOf, distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
+import { distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
- * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`:
- * `floor` (paths: where one can walk or put something), `walls` (paths), `doors` (paths: the quarter circles that they
- * sweep), `furniture` (groups) and `names` (a group: the rooms' names and figures, a path each).
+ * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`: `floor` (paths: where one can
+ * walk or put something), `walls` (paths) and `furniture` (groups).
  */
 export interface DrawnPlan {
   /** Edges of the floor: walls, windows and shut doors. Millimetres. */
   edges: Segment[];
   floors: Point[][];
-  /** Where doors swing, and what is written: what is laid or told unasked covers none of it. */
-  taken: Box[];
 }
 
 const COMMAND = /([a-df-z])([^a-df-z]*)/gi;
@@ -53,25 +50,6 @@ function pathsOf(svg: string, part: string): string[] {
     .flatMap((tag) => /\sd="([^"]*)"/.exec(tag)?.[1] ?? []);
 }
 
-/** The outlines of a group, those of each of its paths together. */
-function groupOf(svg: string, part: string): Point[][] {
-  const [, group = ''] = svg.split(`data-part="${part}"`);
-  const outlines: Point[][] = [];
-  let depth = 1;
-  for (const [, closing, path] of group.matchAll(/<(\/?)g\b|<path\b[^>]*?\sd="([^"]*)"/g)) {
-    if (path !== undefined) outlines.push(outlinesOf(path).flat());
-    else depth += closing ? -1 : 1;
-    if (depth === 0) break;
-  }
-  return outlines;
-}
-
-/** The rectangle around something drawn, in whole millimetres: a third of the bytes. */
-function boxOf(drawn: readonly Point[]): Box {
-  const { x, y, width, depth, angle } = boundsOf(drawn);
-  return { x: Math.round(x), y: Math.round(y), width: Math.ceil(width), depth: Math.ceil(depth), angle };
-}
-
 /** Splits a side where corners of the outlines lie on it. */
 function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   const beside = (corner: Point) => distance(a, corner) + distance(corner, b) - distance(a, b);
@@ -100,20 +78,19 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
  */
 export function readDrawing(svg: string, millimetres: number): DrawnPlan {
   const scaled = ({ x, y }: Point): Point => ({ x: x * millimetres, y: y * millimetres });
-  const named = (part: string) =>
-    pathsOf(svg, part)
-      .flatMap(outlinesOf)
-      .map((outline) => outline.map(scaled));
-  const floors = named('floor');
-  const names = groupOf(svg, 'names').map((name) => name.map(scaled));
-  return { floors, edges: edgesOf(floors), taken: [...named('doors'), ...names].map(boxOf) };
+  const floors = pathsOf(svg, 'floor')
+    .flatMap(outlinesOf)
+    .map((outline) => outline.map(scaled));
+  return { floors, edges: edgesOf(floors) };
 }
 
 /** The walls of a drawing as one SVG path in its own units. */
 export const wallsPath = (svg: string): string => pathsOf(svg, 'walls').join('');
 
-/** The drawing with its furniture faded, or undefined where it names none. */
-export function fadedDrawing(svg: string): string | undefined {
-  const named = 'data-part="furniture"';
-  return svg.includes(named) ? svg.replaceAll(named, 'opacity=".33"') : undefined;
-}
+const FURNITURE = 'data-part="furniture"';
+
+/** Whether a drawing names its furniture. */
+export const namesFurniture = (svg: string): boolean => svg.includes(FURNITURE);
+
+/** The drawing with its furniture faded. */
+export const fadedDrawing = (svg: string): string => svg.replaceAll(FURNITURE, 'opacity=".33"');

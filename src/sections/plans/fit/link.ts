@@ -43,28 +43,21 @@ export function readLink(text: string, kinds: readonly string[]): Arrangement {
     .reduce<Arrangement>(added, []);
 }
 
-/** Where the browser keeps the texts of all plans' links. */
-const KEY = 'medidas';
+/** Where the browser keeps what is laid on a plan, as the text of its link. */
+const keyOf = (plan: string) => `medidas:${plan}`;
 
-/** What the visitor laid before, a text for each plan, as far as the browser kept it. */
-function keptTexts(): string[] {
-  const texts: unknown = ifStorageLets(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
-}
-
-/** What the visitor laid on a plan before, as the text of its link. */
-export const keptText = (plan: string): string => keptTexts().find((text) => planOfLink(text) === plan) ?? '';
+/** What the visitor laid on a plan before, as the text of its link, as far as the browser kept it. */
+export const keptText = (plan: string): string =>
+  ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
 
 /**
  * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
  * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
  */
 export function keep(plan: string, all: Arrangement): boolean {
-  const others = keptTexts().filter((text) => planOfLink(text) !== plan);
-  const texts = all.length > 0 ? [...others, linkText(plan, all)] : others;
   const write = () => {
-    if (texts.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(texts));
+    if (all.length > 0) localStorage.setItem(keyOf(plan), linkText(plan, all));
+    else localStorage.removeItem(keyOf(plan));
     return true;
   };
   return ifStorageLets(write) ?? false;

@@ -1,5 +1,5 @@
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Ground, gapsAround, obstaclesOf, overlap } from './clearance.ts';
+import { conflictOf, type Ground, gapsAround, obstaclesOf } from './clearance.ts';
 import {
   areaOf,
   type Box,
@@ -11,14 +11,8 @@ import {
   type Segment,
 } from './geometry.ts';
 
-/** Where edges meet the level line (`x`) or the upright one (`y`) through a point, along that line. */
-function meetings(edges: readonly Segment[], through: Point, along: 'x' | 'y'): number[] {
-  const across = along === 'x' ? 'y' : 'x';
-  return edges.flatMap(({ a, b }) => {
-    const share = (through[across] - a[across]) / (b[across] - a[across]);
-    return share >= 0 && share <= 1 ? [a[along] + share * (b[along] - a[along])] : [];
-  });
-}
+/** A point as a box without sides. */
+const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });
 
 /**
  * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if it nearly is, then
@@ -27,14 +21,13 @@ function meetings(edges: readonly Segment[], through: Point, along: 'x' | 'y'): 
  */
 export function snapEnd(point: Point, other: Point | null, edges: readonly Segment[], within: number): Point {
   const isStraight = (axis: 'x' | 'y') => other !== null && Math.abs(point[axis] - other[axis]) <= within;
-  const straight = { ...point };
-  for (const axis of ['x', 'y'] as const) if (other && isStraight(axis)) straight[axis] = other[axis];
-  const end = { ...straight };
-  for (const axis of ['x', 'y'] as const) {
-    if (isStraight(axis)) continue;
-    const far = (place: number) => Math.abs(place - point[axis]);
-    const [nearest] = meetings(edges, straight, axis).sort((one, two) => far(one) - far(two));
-    if (nearest !== undefined && far(nearest) <= within) end[axis] = nearest;
+  const end = { ...point };
+  for (const axis of ['x', 'y'] as const) if (other && isStraight(axis)) end[axis] = other[axis];
+  const near = gapsAround(speck(end), edges).filter(({ length }) => length > 0 && length <= within);
+  // The nearest wall has the last word.
+  for (const { along, b } of near.sort((one, two) => two.length - one.length)) {
+    const axis = along === 'width' ? 'x' : 'y';
+    if (!isStraight(axis)) end[axis] = b[axis];
   }
   return end;
 }
@@ -76,12 +69,11 @@ const SMALLEST_ROOM = 3e6;
 const NEAR_WALL = 150;
 
 /**
- * Where a new piece is laid: at the place nearest to where it is that is free, in one room and covers nothing `taken`,
- * turned if need be; else where at least nothing is in its way; else where it is.
+ * Where a new piece is laid: at the place nearest to where it is that is free and in one room, turned if need be; where
+ * it is if there is none.
  */
-export function newPlace(box: Box, ground: Ground, others: readonly Box[], taken: readonly Box[]): Box {
+export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box {
   const isFree = (at: Box) => !conflictOf(at, ground, others);
-  let second = box;
   for (let away = 0; away <= FAR; away += STEP) {
     const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
     for (let turn = 0; turn < around; turn += 1) {
@@ -93,14 +85,12 @@ export function newPlace(box: Box, ground: Ground, others: readonly Box[], taken
       for (const angle of [box.angle, box.angle + 90]) {
         const at = { ...box, ...place, angle };
         if (!inOne(at) || !isFree(at)) continue;
-        if (second === box) second = at;
-        if (taken.some((one) => overlap(at, one))) continue;
         const atWall = { ...at, ...snapPiece(at, obstaclesOf(ground.edges, others), NEAR_WALL) };
-        return isFree(atWall) && !taken.some((one) => overlap(atWall, one)) ? atWall : at;
+        return isFree(atWall) ? atWall : at;
       }
     }
   }
-  return second;
+  return box;
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
@@ -151,7 +141,7 @@ export function nudged(
   if (part === 'turn' && !isRuler(thing))
     return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN : 1) };
   const end = part === 'b' ? 'b' : 'a';
-  const from = isRuler(thing) ? { ...thing[end], width: 0, depth: 0, angle: 0 } : thing;
+  const from = isRuler(thing) ? speck(thing[end]) : thing;
   const far = ctrlKey || metaKey ? wayAhead(from, to, obstacles) : shiftKey ? LONG : SHORT;
   const place = { x: from.x + to.x * far, y: from.y + to.y * far };
   return isRuler(thing) ? { ...thing, [end]: place } : { ...thing, ...place };

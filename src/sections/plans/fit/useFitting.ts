@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
 import {
   type Arrangement,
   added,
   changed,
-  type History,
   isPiece,
   isRuler,
   nextId,
   type Piece,
+  type Steps,
   stepped,
   type Thing,
-  undone,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
 import type { Segment } from './geometry.ts';
@@ -30,33 +29,37 @@ export interface Given {
 }
 
 /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
-function begin({ data, id, link = '' }: Given): History {
+function begin({ data, id, link = '' }: Given): Steps {
   const kinds = data.furniture.map(({ kind }) => kind);
-  const own = { all: readLink(keptText(id), kinds), past: [] };
+  const own = readLink(keptText(id), kinds);
   const brought = readLink(link, kinds);
-  return brought.length > 0 ? stepped(own, brought) : own;
+  return brought.length > 0 ? [own, brought] : [own];
 }
 
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
 export function useFitting(given: Given) {
   const { data, id, plan } = given;
   const words = data.content.palavras;
-  const [history, setHistory] = useState(() => begin(given));
+  const [steps, setSteps] = useState(() => begin(given));
+  /** The change under way. */
+  const going = useRef<string>(undefined);
   const [kept, setKept] = useState(true);
   const [chosen, choose] = useState<number | null>(null);
   const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
-  const { all, past } = history;
+  const all = steps.at(-1) ?? [];
   const drawing = narrow ? plan.small : plan.large;
   const pieces = all.filter(isPiece);
   const rulers = all.filter(isRuler);
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  function show(next: History) {
-    setHistory(next);
-    setKept(keep(id, next.all));
+  function show(next: Steps, under?: string) {
+    setSteps(next);
+    setKept(keep(id, next.at(-1) ?? []));
+    going.current = under;
   }
-  const make = (next: Arrangement, under?: string) => show(stepped(history, next, under));
+  const make = (next: Arrangement, under?: string) =>
+    show(stepped(steps, next, under !== undefined && under === going.current), under);
   /** Puts a thing in the place of what it was; `under` names a drag, or a row of key presses. */
   const put = (thing: Thing, under?: string) => make(changed(all, thing), under);
   function remove(id: number) {
@@ -97,7 +100,7 @@ export function useFitting(given: Given) {
       x: living.x + (one.width - living.width) / 2,
       y: living.y + (one.depth - living.depth) / 2,
     };
-    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid, drawing.taken)) });
+    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid)) });
   }
 
   const faded = fade ?? pieces.length > 0;
@@ -107,10 +110,10 @@ export function useFitting(given: Given) {
     drawing,
     ruler: rulers.find((one) => one.id === chosen),
     said: verdict(),
-    undo: past.length > 0 ? () => show(undone(history)) : undefined,
+    undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
     clear: () => make([]),
     /** Everything was just taken away. */
-    cleared: all.length === 0 && past.length > 0,
+    cleared: all.length === 0 && steps.length > 1,
     toggleFade: () => setFade(!faded),
     /** The text of the link that brings this arrangement back. */
     text: linkText(id, all),

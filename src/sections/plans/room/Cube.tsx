@@ -27,22 +27,23 @@ export function lookSeen(front: HTMLElement): Pick<Look, 'yaw' | 'pitch'> {
   return { yaw: (Math.atan2(m31, m11) * 180) / Math.PI, pitch: (Math.asin(m23) * 180) / Math.PI };
 }
 
-/** A sharp face, by the first of its addresses that this browser can show. */
-function SharpFace({ addresses, onSettled }: { addresses: string[]; onSettled: Props['onSettled'] }) {
-  const [tried, setTried] = useState(0);
+function SharpFace({ avif, jpeg, onSettled }: { avif: string; jpeg: string; onSettled: Props['onSettled'] }) {
   const [shown, setShown] = useState(false);
   return (
-    <img
-      src={addresses[tried]}
-      alt=""
-      draggable={false}
-      data-shown={shown}
-      onLoad={() => {
-        setShown(true);
-        onSettled(true);
-      }}
-      onError={() => (tried + 1 < addresses.length ? setTried(tried + 1) : onSettled(false))}
-    />
+    <picture>
+      <source type="image/avif" srcSet={avif} />
+      <img
+        src={jpeg}
+        alt=""
+        draggable={false}
+        data-shown={shown}
+        onLoad={() => {
+          setShown(true);
+          onSettled(true);
+        }}
+        onError={() => onSettled(false)}
+      />
+    </picture>
   );
 }
 
@@ -70,7 +71,7 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
     `perspective(${PERSPECTIVE}px) translateZ(${PERSPECTIVE}px)`,
     `rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`,
   ].join(' ');
-  return faces.map(({ face, small, sharp }, place) => (
+  return faces.map(({ face, small, ...sharp }, place) => (
     <div
       key={face}
       ref={place === 0 ? front : undefined}
@@ -82,7 +83,7 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
         backgroundImage: `url(${small})`,
       }}
     >
-      {place < wanted && <SharpFace addresses={sharp} onSettled={onSettled} />}
+      {place < wanted && <SharpFace {...sharp} onSettled={onSettled} />}
     </div>
   ));
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { fill } from '../../../content/fill.ts';
 import { Dialog } from '../../../viewer/Dialog.tsx';
-import { useRested } from '../../../viewer/useRested.ts';
+import { Said } from '../../../viewer/Said.tsx';
 import { Cube } from './Cube.tsx';
 import { across, placeAt } from './look.ts';
 import { MiniPlan } from './MiniPlan.tsx';
@@ -42,7 +41,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
   const phone = usePhoneTurning(go.turnBy);
   const onSettled = useCallback((came: boolean) => setSettled((before) => [...before, came]), []);
   const at = placeAt(points, look)?.name ?? '';
-  const said = useRested(settled.length > 0 ? fill(words.olhando, { lugar: at }) : '');
+  const said = settled.length > 0 ? fill(words.olhando, { lugar: at }) : '';
   const wrong = (settled.includes(false) && words.falha) || (phone.refused && words['celular-negado']);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,54 +53,49 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
     event.preventDefault();
   }
 
-  return createPortal(
-    <>
+  return (
+    <Dialog
+      title={data.title}
+      detail={data.detail}
+      description={words.ajuda}
+      size="whole"
+      returnFocusTo={returnFocusTo}
+      onClose={() => onClose(look.yaw)}
+      onKeyDown={onKeyDown}
+    >
       <link rel="stylesheet" href={roomStyles} precedence="dialog" />
-      <Dialog
-        title={data.title}
-        detail={data.detail}
-        description={words.ajuda}
-        size="whole"
-        returnFocusTo={returnFocusTo}
-        onClose={() => onClose(look.yaw)}
-        onKeyDown={onKeyDown}
-      >
-        <div ref={stage} className="room">
-          <div ref={view} className="room-view" role="img" aria-label={data.alt}>
-            <Cube
-              {...{ look, size, time, front, onSettled }}
-              faces={data.faces}
-              wanted={settled.length + AT_ONCE}
-            />
-          </div>
-          {plan && <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />}
-          <div className="room-notes">
-            <p>{data.caption}</p>
-            {settled.length === 0 && (
-              <p className="room-said" role="status">
-                {words.carregando}
-              </p>
-            )}
-            {wrong && (
-              <p className="room-said" role="alert">
-                {wrong}
-              </p>
-            )}
-          </div>
-          <RoomControls
-            data={data}
-            at={at}
-            onTurn={go.turnTo}
-            onZoom={go.zoomBy}
-            fullScreen={fullScreen}
-            phone={canTurn() ? phone : undefined}
+      <div ref={stage} className="room">
+        <div ref={view} className="room-view" role="img" aria-label={data.alt}>
+          <Cube
+            {...{ look, size, time, front, onSettled }}
+            faces={data.faces}
+            wanted={settled.length + AT_ONCE}
           />
-          <p className="visually-hidden" aria-live="polite">
-            {said}
-          </p>
         </div>
-      </Dialog>
-    </>,
-    document.body,
+        {plan && <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />}
+        <div className="room-notes">
+          <p>{data.caption}</p>
+          {settled.length === 0 && (
+            <p className="room-said" role="status">
+              {words.carregando}
+            </p>
+          )}
+          {wrong && (
+            <p className="room-said" role="alert">
+              {wrong}
+            </p>
+          )}
+        </div>
+        <RoomControls
+          data={data}
+          at={at}
+          onTurn={go.turnTo}
+          onZoom={go.zoomBy}
+          fullScreen={fullScreen}
+          phone={canTurn() ? phone : undefined}
+        />
+      </div>
+      <Said message={said} />
+    </Dialog>
   );
 }

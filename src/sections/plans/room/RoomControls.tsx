@@ -1,12 +1,7 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PointOfInterest } from './look.ts';
 import type { RoomData } from './make-room-data.ts';
-
-function Tool(props: ComponentProps<typeof IconButton>) {
-  return <IconButton className="room-tool" {...props} />;
-}
 
 interface Props {
   data: RoomData;
@@ -37,10 +32,10 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
         ))}
       </fieldset>
       <div className="room-tools">
-        <Tool label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
-        <Tool label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
+        <IconButton label={words.afastar} icon={Minus} onPress={() => onZoom(1 / 1.25)} />
+        <IconButton label={words.aproximar} icon={Plus} onPress={() => onZoom(1.25)} />
         {phone && (
-          <Tool
+          <IconButton
             label={phone.turning ? words['celular-parar'] : words.celular}
             icon={Smartphone}
             pressed={phone.turning}
@@ -48,7 +43,7 @@ export function RoomControls({ data, at, onTurn, onZoom, fullScreen, phone }: Pr
           />
         )}
         {fullScreen.possible && (
-          <Tool
+          <IconButton
             label={fullScreen.full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
             icon={fullScreen.full ? Minimize : Maximize}
             onPress={fullScreen.toggle}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { wholeContent } from '../../../../tests/support/whole-content.ts';
+import { contentWith, folderOf, launchWith } from '../../../../tests/support/launch-with.ts';
 import { MARK_SHARE } from './RoomMark.tsx';
 
 /** Of names, areas and walls: lagoa-950. */
@@ -10,7 +10,7 @@ const INK = [0x07, 0x21, 0x1f] as const;
 
 /** How many pixels of a drawing are ink within a distance of a place. One pixel is a unit of the drawing. */
 async function inkAround(file: string, [x, y]: readonly [number, number], distance: number): Promise<number> {
-  const path = join('launches/lagoa/plans', file);
+  const path = join(folderOf(launchWith('sala', 'plantas')), 'plans', file);
   const image = sharp(path);
   const { width = 0 } = await image.metadata();
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -29,7 +29,7 @@ async function inkAround(file: string, [x, y]: readonly [number, number], distan
 }
 
 describe('the mark of who stands in the room', () => {
-  const { sala, plantas } = wholeContent;
+  const { sala, plantas } = contentWith('sala', 'plantas');
   const RADIUS = (1464 * MARK_SHARE) / 2;
   const fileOf = (plan: string) => plantas.plantas[plan]?.desenho.secao ?? '';
 

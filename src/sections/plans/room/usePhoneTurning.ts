@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lookOfPhone, wrapped } from './look.ts';
 
 /** iOS asks the visitor; elsewhere there is nothing to ask. */
-type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
+type Asking = { prototype: unknown; requestPermission?: () => Promise<'granted' | 'denied'> };
 
 /** Whether this is a thing one turns in the hand. */
 export const canTurn = () => 'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches;
@@ -32,7 +32,8 @@ export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
     setRefused(false);
     if (turning) return setTurning(false);
     try {
-      const answer = await (DeviceOrientationEvent as Asking).requestPermission?.();
+      const asking: Asking = DeviceOrientationEvent;
+      const answer = await asking.requestPermission?.();
       setTurning(answer !== 'denied');
       setRefused(answer === 'denied');
     } catch {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { wholeContent } from '../../../tests/support/whole-content.ts';
-import { brandName } from './brand-name.ts';
+import { loadContent } from '../load.ts';
+import { brandName } from './names.ts';
 
 const named = (nome: string, short?: string) => {
-  const { 'nome-curto': _, ...company } = wholeContent.empreendimento;
+  const { 'nome-curto': _, ...company } = loadContent().empreendimento;
   return brandName({ ...company, nome, ...(short && { 'nome-curto': short }) });
 };
 

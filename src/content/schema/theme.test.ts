@@ -1,66 +1,81 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 
-/** What is told once this stands in `theme.yaml` in place of that. */
-function told(from: string, to: string): string[] {
+/** Colours that go together. */
+const COLOURS = `fundo: "#fbf7f0"
+papel: "#ffffff"
+tinta: "#07211f"
+tinta-suave: "#3a5552"
+profunda: "#0d3b3a"
+destaque: "#1f8a80"
+brilho: "#f2b33d"
+acao: "#c2431a"
+conversa: "#0b7a55"
+linha: "#d8c6a8"
+erro: "#9b1c22"`;
+
+/** What is told once this YAML stands at that place of `theme.yaml`. */
+function told(path: string, yaml: string | undefined): string[] {
   const copy = contentCopy();
-  const text = readFileSync(join(copy.root, 'theme.yaml'), 'utf8');
-  expect(text).toContain(from);
-  copy.put('theme.yaml', text.replace(from, to));
+  copy.set('theme', path, yaml);
   return copy.mistakes();
 }
 
 describe('theme.yaml', () => {
   it('may leave every shade to the page', () => {
     const copy = contentCopy();
-    const text = readFileSync(join(copy.root, 'theme.yaml'), 'utf8');
-    copy.put('theme.yaml', text.replace(/^tons:\n(?: .*\n)+/m, ''));
+    copy.set('theme', 'tons', undefined);
     expect(copy.load().theme.tons).toEqual({});
   });
 
   it('tells two colours that are too alike: both, how alike, how far apart they must be, and where', () => {
-    expect(told('acao: "#c2431a"', 'acao: "#e8794f"')).toEqual([
-      'theme.yaml, linha 19, "cores", campo "acao": "papel" (#ffffff) sobre "acao" (#e8794f) tem contraste de 2,88:1, e aí se precisa de 4,5:1. Onde: o botão do formulário. Escureça a mais escura ou clareie a mais clara.',
-      'theme.yaml, linha 19, "cores", campo "acao": "acao" (#e8794f) sobre "fundo" (#fbf7f0) tem contraste de 2,7:1, e aí se precisa de 3:1. Onde: o móvel escolhido na planta. Escureça a mais escura ou clareie a mais clara.',
+    const copy = contentCopy();
+    copy.set('theme', 'tons', undefined);
+    copy.set('theme', 'tons', '{ acao-escura: "#a8360f" }');
+    copy.set('theme', 'cores', COLOURS);
+    expect(copy.mistakes()).toEqual([]);
+    copy.set('theme', 'cores.acao', '"#e8794f"');
+    const place = `theme.yaml, linha ${copy.lineOf('theme', 'cores.acao')}, "cores", campo "acao"`;
+    expect(copy.mistakes()).toEqual([
+      `${place}: "papel" (#ffffff) sobre "acao" (#e8794f) tem contraste de 2,88:1, e aí se precisa de 4,5:1. Onde: o botão do formulário. Escureça a mais escura ou clareie a mais clara.`,
+      `${place}: "acao" (#e8794f) sobre "fundo" (#fbf7f0) tem contraste de 2,7:1, e aí se precisa de 3:1. Onde: o móvel escolhido na planta. Escureça a mais escura ou clareie a mais clara.`,
     ]);
   });
 
   it.each([
     [
-      'cantos: 10',
-      'cantos: 21',
+      'cantos',
+      '21',
       'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "21". Exemplo: cantos: 10',
     ],
     [
-      'cantos: 10',
-      'cantos: -1',
+      'cantos',
+      '-1',
       'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "-1". Exemplo: cantos: 10',
     ],
     [
-      'peso: 600',
-      'peso: 650',
+      'letras.titulos.peso',
+      '650',
       'campo "peso": precisa ser o peso da letra, de 100 a 900, de cem em cem, e está escrito "650". Exemplo: peso: 600',
     ],
     [
-      'peso: 600',
-      'peso: 300',
+      'letras.titulos',
+      '{ pacote: "@fontsource/gabarito", peso: 300 }',
       '"letras", "titulos", campo "pacote": não tem o peso 300. Os pesos desta letra são: 400, 500, 600, 700, 800, 900.',
     ],
     [
-      '"@fontsource/gabarito"',
+      'letras.titulos.pacote',
       'Gabarito',
       'precisa ser o nome de um pacote de letras do fontsource.org, e está escrito "Gabarito". Exemplo: pacote: "@fontsource/lora"',
     ],
     [
-      'profunda: "#0d3b3a"',
-      'profunda: azul',
+      'cores.profunda',
+      'azul',
       'campo "profunda": precisa ser uma cor entre aspas, com # e seis letras ou números. Exemplo: profunda: "#3366AA"',
     ],
-    ['  profunda: "#0d3b3a"\n', '', 'campo "profunda": falta este campo'],
-  ])('%s → %s', (from, to, sentence) => {
-    const mistakes = told(from, to);
+    ['cores.profunda', undefined, 'campo "profunda": falta este campo'],
+  ])('%s: %s', (path, yaml, sentence) => {
+    const mistakes = told(path, yaml);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(sentence);
   });
@@ -83,7 +98,6 @@ describe('brand/mark.svg', () => {
     ['', 'não é um desenho SVG'],
   ])('%s', (svg, sentence) => {
     const copy = contentCopy();
-    copy.remove('brand/mark.svg');
     copy.put('brand/mark.svg', svg);
     expect(copy.mistakes()).toEqual([expect.stringContaining(`brand/mark.svg: ${sentence}`)]);
   });

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publish, tinyBuild } from '../tests/support/relay/published.ts';
+import { BUILT_TABLE } from '../tests/support/relay/site.ts';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { tableSince } from './build-site.ts';
+
+const LONG_AGO = Date.UTC(2025, 8, 1);
+
+test('a build’s prices are as old as the live page’s while they are the same, and new once they change', () => {
+  const [live, same, other] = ['live', 'same', 'other'].map((name) => join(temporaryFolder(), name));
+  if (!live || !same || !other) throw new Error('Three folders are wanted.');
+  publish(live, tinyBuild('live'), { tableSince: LONG_AGO });
+  publish(same, tinyBuild('same'));
+  publish(other, tinyBuild('other'), { table: { ...BUILT_TABLE, total: 350000 } });
+  const now = Date.now();
+  expect(tableSince(same, live)).toBe(LONG_AGO);
+  expect(tableSince(other, live)).toBeGreaterThanOrEqual(now);
+  expect(tableSince(same, temporaryFolder()), 'where nothing is live').toBeGreaterThanOrEqual(now);
+});

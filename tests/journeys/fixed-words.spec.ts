@@ -1,0 +1,66 @@
+import { LAUNCH, SAMPLE } from '../support/launch.ts';
+import { content, leadCard, notice, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
+
+/** What the specification fixes for the sample alone: its quoted words, its prices, what its questions answer. */
+test.skip(LAUNCH !== SAMPLE, 'the specification fixes these words and figures for its own launch');
+
+test('the page says the words and figures that the specification fixes @phone', async ({ page }) => {
+  expect(WORDS).toMatchObject({
+    name: 'Nome',
+    phone: 'Celular (WhatsApp)',
+    message: 'Mensagem',
+    send: 'QUERO SABER MAIS',
+    write: 'ENVIAR MENSAGEM',
+    sending: 'Enviando...',
+    sent: 'Dados enviados com sucesso!',
+    failed: 'Erro ao enviar',
+    required: 'Campos obrigatórios',
+    opensChat: 'Email enviado e redirecionando para WhatsApp.',
+  });
+  expect(content.formularios.avisos.falha.texto).toBe('Tente novamente ou entre em contato diretamente.');
+  expect(content.paginas['nao-encontrada']).toMatchObject({
+    titulo: 'Oops! Page not found',
+    botao: 'Return to Home',
+  });
+  await open(page);
+  await expect(
+    page.getByRole('heading', { name: 'Receba a tabela de preços atualizada e fale com um consultor!' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ainda tem dúvidas? Fale conosco!' })).toBeAttached();
+  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
+  await expect(notice(page, 'Campos obrigatórios')).toContainText('Por favor, preencha nome e telefone.');
+
+  const prices = page.locator('#condicoes');
+  await expect(prices).toContainText('Unidade 201');
+  await expect(prices).toContainText('2º andar');
+  await expect(prices).toContainText(/Valor total\s*R\$\s*332\.000/);
+  await expect(prices).toContainText(/Sinal \(Ato\)\s*R\$\s*23\.240/);
+  await expect(prices).toContainText(/Saldo\s*R\$\s*308\.760/);
+  await expect(prices).toContainText(/a partir de\s*R\$\s*1\.100/);
+  await expect(prices).toContainText(
+    /unidade 201.*tabela de Setembro\/2025.*sujeitos a alteração e disponibilidade/,
+  );
+  await expect(prices).toContainText(
+    /pelo banco.*direto com a construtora.*programa habitacional federal, se a sua renda e a unidade se enquadrarem/i,
+  );
+  await expect(prices, 'no instalments are counted, so that none are implied').toContainText(
+    'O consultor mostra o plano completo, com número de parcelas e juros.',
+  );
+  await expect(prices.getByRole('link')).toHaveText('FALAR COM UM CONSULTOR PELO WHATSAPP');
+
+  const questions = page.locator('#duvidas details');
+  await expect(questions).toHaveCount(8);
+  for (const topic of [
+    /pelo banco/,
+    /direto com a construtora/,
+    /programa habitacional federal, se a sua renda e a unidade se enquadrarem/,
+    /subsídio/,
+    /entrada/,
+  ])
+    await expect(questions.nth(3)).toContainText(topic);
+  await expect(questions.nth(2)).toContainText('dois minutos');
+  await expect(questions.nth(5)).toContainText('stand de vendas');
+  await expect(questions.nth(6)).toContainText('2026');
+});

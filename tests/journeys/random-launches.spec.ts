@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import fc from 'fast-check';
+import { loadContent } from '../../src/content/load.ts';
+import { randomLaunch, writeLaunch } from '../launches/random/launch.ts';
+import { buildLaunch } from '../support/launches.ts';
+import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
+import { expect, startProduct, test } from '../support/test.ts';
+
+/** A launch each; `LAUNCH_SEED=` builds that one instead, also where CI doesn't ask for any. */
+const SEEDS = process.env.LAUNCH_SEED
+  ? process.env.LAUNCH_SEED.split(',')
+  : process.env.CI
+    ? ['1', '4', '6']
+    : [];
+
+for (const seed of SEEDS)
+  test(`a launch made of chance is whole at every width: LAUNCH_SEED=${seed}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    mkdirSync('.test-launches', { recursive: true });
+    const folder = mkdtempSync(resolve('.test-launches/random-'));
+    const site = join(folder, 'site/dist');
+    const [launch] = fc.sample(randomLaunch, { seed: Number(seed), numRuns: 1 });
+    if (!launch) throw new Error('No launch was made.');
+    await writeLaunch(folder, launch);
+    buildLaunch(folder, site);
+    const { email } = loadContent(folder).empreendimento;
+    const product = await startProduct({ MAIL_TO: email, LAUNCH: folder }, site);
+    try {
+      const faults: string[] = [];
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.goto(product.url);
+        await page.mouse.move(2, 2);
+        await drawWhole(page);
+        faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+        // Each group of plans, as its tab shows it.
+        for (const tab of await page.getByRole('tab').all()) {
+          await tab.click();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+        }
+      }
+      expect([...new Set(faults)]).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    } finally {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });

@@ -1,0 +1,506 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { SEND_FORM_PATH, SEND_PATH } from '../../src/lead/provider.ts';
+import { leaveBehind, RESENT } from '../support/kept-leads.ts';
+import { playMeasurers } from '../support/measurers.ts';
+import { buildWith } from '../support/other-build.ts';
+import { openOtherSite } from '../support/other-site.ts';
+import {
+  awake,
+  chatText,
+  content,
+  leadCard,
+  notice,
+  open,
+  openContact,
+  toQuietPart,
+} from '../support/page.ts';
+import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
+import { test as base, expect, startProduct } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
+
+/* What a launch may switch on to know of its visits: who measures, and where leads come from. */
+
+/** Ids of nobody, in the form of somebody's. */
+const IDS = {
+  'google-analytics': 'G-TEST000001',
+  'google-ads': 'AW-000000001/Test_label-0001',
+  'meta-pixel': '0000000000000001',
+};
+const AD = '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
+const { aviso, preferencias } = content.cookies;
+
+/** The product built with both switched on, and those who measure played. One worker, so one build. */
+const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const ids = Object.entries(IDS).map(([name, id]) => `${name}: "${id}"\n`);
+      const built = buildWith([
+        ['cookies.yaml', '\naviso:', `\n${ids.join('')}aviso:`],
+        ['empreendimento.yaml', 'origem: não', 'origem: sim'],
+      ]);
+      const product = await startProduct({}, built.siteRoot);
+      await use(product);
+      await product.stop();
+      built.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  asked: async ({ context, console: _watched }, use) => use(playMeasurers(context)),
+});
+test.describe.configure({ mode: 'default' });
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: aviso.titulo });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+
+/** Sends the hero's form and waits for the notice. */
+async function becomeLead(page: Page) {
+  const person = someone();
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, WORDS.sent)).toBeVisible();
+  return person;
+}
+
+/** The same page again, as a phone does that put it away for the chat. */
+async function reload(page: Page) {
+  await page.reload();
+  await page.mouse.move(3, 3);
+  await awake(leadCard(page));
+}
+
+/** To a part of the page without a form. */
+const readOn = (page: Page) =>
+  page
+    .locator(content.perguntas ? '#duvidas' : '#condicoes')
+    .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+
+/** What was stored on the device by anybody. */
+const left = async (context: BrowserContext, page: Page) => ({
+  cookies: (await context.cookies()).map(({ name }) => name),
+  choice: await page.evaluate(() => localStorage.getItem('cookies-choice')),
+});
+
+/** The template parameters of the next lead that the page sends. */
+async function nextParams(page: Page): Promise<Record<string, string>> {
+  const request = await page.waitForRequest((one) => one.url().endsWith(SEND_PATH));
+  return request.postDataJSON().template_params;
+}
+
+base(
+  'without either: the specification’s four parameters; no bar, script, cookie, other origin, or word kept of a visit @phone',
+  async ({ page, context, product }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await open(page, AD);
+    const params = nextParams(page);
+    await sendLead(leadCard(page), someone());
+    expect(Object.keys(await params).sort()).toEqual([
+      'empreendimento',
+      'from_name',
+      'from_phone',
+      'to_email',
+    ]);
+    await expect(notice(page, WORDS.sent)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    const header = page.getByRole('banner').getByRole('link', { name: content.topo.botao });
+    await header.dispatchEvent('contextmenu');
+    expect(chatText(await header.getAttribute('href'))).toBe(content.mensagens.consultor);
+
+    await expect(page.locator('[data-measures], [data-consent-open], a[href*="#cookies"]')).toHaveCount(0);
+    expect(await page.content()).not.toMatch(
+      /google-analytics|googletagmanager|facebook\.net|Consent|lead:confirmed/,
+    );
+    expect(await left(context, page)).toEqual({ cookies: [], choice: null });
+    expect(addresses.filter((url) => !url.startsWith(product.url))).toEqual([]);
+    const policy = (await page.request.get('/')).headers()['content-security-policy'];
+    expect(policy).not.toMatch(/google-analytics|googletagmanager|doubleclick|facebook/);
+    await page.goto('/privacidade/');
+    await expect(page.getByText(content.cookies.privacidade.titulo)).toHaveCount(0);
+  },
+);
+
+test.describe('who measures', () => {
+  test('nothing is asked of anybody before consent, refusing is as easy as accepting, and nothing follows it @phone', async ({
+    page,
+    context,
+    asked,
+  }) => {
+    await open(page);
+    await expect(bar(page)).toBeVisible();
+    const [no, yes] = await Promise.all(
+      [aviso.recusar, aviso.aceitar].map((name) =>
+        bar(page)
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { width, height, top } = button.getBoundingClientRect();
+            const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(button);
+            return { width, height, top, color, backgroundColor, fontSize, fontWeight, borderColor };
+          }),
+      ),
+    );
+    expect(no).toEqual(yes);
+    await page.keyboard.press('Tab');
+    const reached: string[] = [];
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
+    }
+    expect(reached, 'by keyboard the bar comes first').toEqual([
+      content.rodape.privacidade,
+      aviso.escolher,
+      aviso.recusar,
+      aviso.aceitar,
+    ]);
+    await becomeLead(page);
+    await readOn(page);
+    await expect(bar(page)).toBeVisible();
+    expect(asked.scripts).toEqual([]);
+    expect(await left(context, page)).toEqual({ cookies: [], choice: null });
+    await bar(page).getByRole('button', { name: aviso.recusar }).press('Enter');
+    await expect(bar(page)).toBeHidden();
+    await reload(page);
+    await becomeLead(page);
+    await readOn(page);
+    await expect(bar(page)).toBeHidden();
+    expect([asked.scripts, asked.told]).toEqual([[], []]);
+    expect((await left(context, page)).cookies).toEqual([]);
+  });
+
+  test('with consent one lead is one conversion for each, an earlier visit’s too; a chat counts by its button; nobody is named', async ({
+    page,
+    context,
+    asked,
+  }) => {
+    const earlier = crypto.randomUUID();
+    await leaveBehind(page, {
+      [earlier]: { lead: someone(), keptAt: Date.now(), tries: 0, notBefore: 0 },
+    });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page);
+    await expect(notice(page, RESENT)).toBeVisible();
+    await press(page, aviso.aceitar);
+    await expect.poll(() => asked.leads()).toHaveLength(3);
+    for (const told of asked.leads()) expect(JSON.stringify(told)).toContain(earlier);
+
+    const click = async (link: Locator) => {
+      const [chat] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await chat.close();
+    };
+    await click(page.locator('.site-header').getByRole('link', { name: content.topo.botao }));
+    await click(leadCard(page).getByRole('link', { name: content.formularios.lead.conversa }));
+    const person = await becomeLead(page);
+    await click(notice(page, WORDS.sent).last().getByRole('link'));
+    await click(page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }));
+    // It steps aside where the page has a button of its own.
+    await toQuietPart(page);
+    await click(page.locator('.floating-chat').getByRole('link'));
+    const buttons = ['topo', 'capa', 'aviso', 'condicoes', 'flutuante'];
+    await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
+    expect(asked.of('Contact').map((told) => told[4]?.button)).toEqual(buttons);
+
+    await expect.poll(() => asked.leads()).toHaveLength(6);
+    const [analytics, ads, meta] = ['generate_lead', 'conversion', 'Lead'].map((word) => asked.of(word)[1]);
+    const id = analytics?.[3]?.event_id;
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    expect(id).not.toBe(earlier);
+    expect(analytics).toEqual([
+      'gtag',
+      'event',
+      'generate_lead',
+      { send_to: IDS['google-analytics'], event_id: id },
+    ]);
+    expect(ads).toEqual(['gtag', 'event', 'conversion', { send_to: IDS['google-ads'], transaction_id: id }]);
+    expect(meta).toEqual(['fbq', 'trackSingle', IDS['meta-pixel'], 'Lead', {}, { eventID: id }]);
+    const said = JSON.stringify(asked.told);
+    expect(said, 'Google’s own listener tells addresses').toContain('outbound');
+    for (const secret of [person.name, person.phone, person.digits, encodeURIComponent(person.name)])
+      expect(said).not.toContain(secret);
+
+    await reload(page);
+    await expect.poll(() => asked.of('config')).toHaveLength(4);
+    await becomeLead(page);
+    await expect.poll(() => asked.leads()).toHaveLength(9);
+    const before = [asked.scripts.length, asked.told.length];
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto('/obrigado');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-measures]')).toHaveCount(0);
+    }
+    expect(
+      [asked.scripts.length, asked.told.length],
+      'where a form sent without script ends, nobody measures',
+    ).toEqual(before);
+  });
+
+  test('leads before consent, and while the scripts are on their way, count once however the phone reloads, and never after a refusal', async ({
+    page,
+    asked,
+  }) => {
+    const release = asked.hold();
+    await open(page);
+    await becomeLead(page);
+    await reload(page);
+    await press(page, aviso.aceitar);
+    await becomeLead(page);
+    await reload(page);
+    expect(asked.leads()).toEqual([]);
+    release();
+    await expect.poll(() => asked.leads()).toHaveLength(6);
+    await reload(page);
+    await expect.poll(() => asked.of('config')).toHaveLength(4);
+    expect(counts(asked)).toEqual([3, 3]);
+    await page.goto('/privacidade/#cookies');
+    await page.getByRole('button', { name: preferencias }).click();
+    await press(page, aviso.recusar);
+    await open(page);
+    await becomeLead(page);
+    await page.goto('/privacidade/#cookies');
+    await page.getByRole('button', { name: preferencias }).click();
+    await press(page, aviso.aceitar);
+    await expect.poll(() => asked.of('config').length).toBeGreaterThan(5);
+    expect(asked.leads()).toHaveLength(6);
+  });
+
+  test('a lead that a copy of the tab owes too counts once, where both come to it at once', async ({
+    page,
+    context,
+    asked,
+  }) => {
+    await open(page);
+    await becomeLead(page);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await open(copy);
+    const release = asked.hold();
+    for (const tab of [page, copy]) await press(tab, aviso.aceitar);
+    await expect.poll(() => asked.scripts).toHaveLength(4);
+    release();
+    // What either owed is behind it when its own next lead is told.
+    for (const tab of [page, copy]) await becomeLead(tab);
+    await expect.poll(() => counts(asked)).toEqual([3, 3, 3]);
+  });
+
+  /** How many conversions each lead made. */
+  function counts(asked: ReturnType<typeof playMeasurers>): number[] {
+    const ids = asked.leads().map((told) => JSON.stringify(told).match(/[\w-]{36}/)?.[0] ?? '');
+    return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
+  }
+
+  test('one purpose can be allowed without the other, a change of mind takes scripts and cookies away; no barrier that axe finds', async ({
+    page,
+    context,
+    asked,
+  }) => {
+    const barriers = async (...parts: string[]) => {
+      const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+      for (const part of parts) axe.include(part);
+      const { violations } = await axe.analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    };
+    await open(page);
+    await bar(page).getByText(aviso.escolher).click();
+    expect(await barriers('.consent')).toEqual([]);
+    await bar(page).getByLabel(aviso.visitas).check();
+    await press(page, aviso.salvar);
+    await expect
+      .poll(() => asked.of('config'))
+      .toEqual([['gtag', 'config', IDS['google-analytics'], expect.anything()]]);
+    expect(asked.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${IDS['google-analytics']}`]);
+    await expect.poll(async () => (await left(context, page)).cookies).toEqual(['_ga']);
+
+    await page.getByRole('link', { name: preferencias }).click();
+    const button = page.getByRole('button', { name: preferencias });
+    await button.click();
+    await expect(bar(page)).toBeFocused();
+    expect(await barriers('.consent', 'main')).toEqual([]);
+    await press(page, aviso.recusar);
+    await expect(button).toBeFocused();
+    expect((await left(context, page)).cookies).toEqual([]);
+    await expect
+      .poll(() => asked.of('update').at(-1))
+      .toEqual(['gtag', 'consent', 'update', { analytics_storage: 'denied' }]);
+    const before = asked.scripts.length;
+    await open(page);
+    await becomeLead(page);
+    expect(asked.scripts).toHaveLength(before);
+    expect(asked.leads()).toEqual([]);
+  });
+
+  test('the bar lies over no form, no chat and no notice, and is seen on the way: on a phone, a desk, in letters of 32 px', async ({
+    page,
+  }) => {
+    test.slow();
+    await open(page);
+    await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+    await expect(notice(page, WORDS.required)).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await expect(notice(page, WORDS.required)).toBeHidden();
+    const session = await page.context().newCDPSession(page);
+    for (const { width, height, text } of [
+      { width: 1280, height: 900, text: 16 },
+      { width: 390, height: 844, text: 16 },
+      { width: 390, height: 844, text: 32 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await session.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+      const way = await scrollThrough(page);
+      const where = `${width} px, letters of ${text} px`;
+      expect(way.covered, where).toEqual([]);
+      expect(way.seen, where).toBeGreaterThan(2);
+      expect(way.answersEnd, where).toBeLessThanOrEqual(height);
+      if (width < 400 && text === 16)
+        expect([way.width, way.height <= 180], where).toEqual([width - 24, true]);
+    }
+  });
+});
+
+/** Scrolls the page to its end by halves of the window; what the bar lay over for longer than a moment, and its measures. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const OTHERS = ['.lead-card', '.contact-form', '.floating-chat-link', '.toast', 'dialog[open]'];
+    const found = { covered: new Set<string>(), seen: 0, width: 0, height: 0, answersEnd: 0 };
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const shown = (element: Element | null | undefined): element is Element =>
+      element?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const bar = document.querySelector('.consent');
+    const covered = () => {
+      if (!shown(bar)) return [];
+      const one = bar.getBoundingClientRect();
+      return OTHERS.filter((selector) => {
+        const element = document.querySelector(selector);
+        if (!shown(element)) return false;
+        const two = element.getBoundingClientRect();
+        return two.left < one.right && two.right > one.left && two.top < one.bottom && two.bottom > one.top;
+      });
+    };
+    scrollTo({ top: 0, behavior: 'instant' });
+    while (scrollY + innerHeight < document.body.scrollHeight - 2) {
+      scrollBy({ top: Math.round(innerHeight / 2), behavior: 'instant' });
+      await frame();
+      // It steps aside a moment after what it would lie over has come.
+      for (let more = 0; more < 30 && covered().length > 0; more += 1) await frame();
+      for (const one of covered()) found.covered.add(`${one} at ${scrollY}`);
+      if (!shown(bar)) continue;
+      const { width, height } = bar.getBoundingClientRect();
+      found.seen += 1;
+      found.width = width;
+      found.height = Math.max(found.height, height);
+      const answers = document.querySelector('.consent-answers')?.getBoundingClientRect();
+      found.answersEnd = Math.max(found.answersEnd, answers?.bottom ?? Number.POSITIVE_INFINITY);
+    }
+    return { ...found, covered: [...found.covered] };
+  });
+
+test.describe('where a lead came from', () => {
+  /** Moves a hand over the page that a link led to. */
+  async function wake(page: Page): Promise<void> {
+    await page.mouse.move(3, 3);
+    await page.mouse.move(9, 9);
+    await awake(leadCard(page));
+  }
+
+  test('a lead from an advert says so: to the provider, in the mail, at the end of each chat, once @phone', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const person = someone();
+    await open(page, AD);
+    for (const link of await page.locator('a[href^="https://wa.me/"]').all()) {
+      await link.dispatchEvent('contextmenu');
+      await link.dispatchEvent('contextmenu');
+      expect(chatText(await link.getAttribute('href'))).toMatch(/[^)] \(vi no Instagram\)$/);
+    }
+    const params = nextParams(page);
+    const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
+    await sendLead(leadCard(page), person);
+    expect(await params).toMatchObject({
+      from_name: person.name,
+      utm_source: 'instagram',
+      utm_medium: 'cpc',
+      utm_campaign: 'lagoa-setembro',
+      fbclid: 'IwAR0_x-1',
+    });
+    expect(Object.keys(await params)).toHaveLength(8);
+    expect(chatText((await chat).url())).toMatch(/ \(vi no Instagram\)$/);
+    await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Anúncio: Instagram');
+    expect(product.mailOf(person.name)[0]?.text).toContain('Campanha "lagoa-setembro"');
+    expect(new URL(page.url()).search, 'nothing is added to the address').toBe(
+      new URL(AD, page.url()).search,
+    );
+  });
+
+  test('the site that led here is known without any mark; a newer advert takes its place, and is known after other pages', async ({
+    page,
+    product,
+  }) => {
+    const [first, second] = [someone(), someone()];
+    const blog = await openOtherSite({ '/': `<a href="${product.url}/">residencial</a>` });
+    await page.goto(blog.url);
+    await page.getByRole('link').click();
+    // A hand that moves sooner moves over the page that is being left.
+    await page.waitForURL(`${product.url}/`);
+    await wake(page);
+    await sendLead(leadCard(page), first);
+    await expect
+      .poll(() => product.mailOf(first.name)[0]?.text)
+      .toContain(`Veio de ${new URL(blog.url).host}`);
+    blog.close();
+
+    await page.goto('/privacidade/?utm_source=google&utm_medium=cpc');
+    await page.getByRole('link', { name: content.paginas.obrigado.voltar }).click();
+    await expect(page).toHaveURL(`${product.url}/`);
+    await page.evaluate(() => {
+      location.hash = 'condicoes';
+    });
+    await page.goto('/privacidade/');
+    await page.goBack();
+    await wake(page);
+    await sendLead(leadCard(page), second);
+    await expect.poll(() => product.mailOf(second.name)[0]?.text).toContain('Anúncio: Google');
+    expect(product.mailOf(second.name)[0]?.text).toContain('Entrou por /privacidade/');
+    expect(product.mailOf(second.name)[0]?.text).not.toContain('Veio de');
+  });
+
+  test('a page of before the switch was turned off sends its leads to the server of after it', async ({
+    page,
+  }) => {
+    const without = await startProduct();
+    const [asked, written] = [someone(), someone()];
+    for (const path of [SEND_PATH, SEND_FORM_PATH])
+      await page.route(`**${path}`, (route) => route.continue({ url: without.url + path }));
+    await open(page, AD);
+    const params = nextParams(page);
+    await sendLead(leadCard(page), asked);
+    expect(await params, 'the page still tells').toMatchObject({ utm_source: 'instagram' });
+    await expect(notice(page, WORDS.sent)).toBeVisible();
+    const card = await openContact(page);
+    await fillIn(card, written);
+    await card.getByRole('button', { name: WORDS.write }).click();
+    await expect(card.getByLabel(WORDS.name)).toHaveValue('');
+    for (const { name } of [asked, written]) {
+      await expect.poll(() => without.mailOf(name).length).toBe(1);
+      expect(without.mailOf(name)[0]?.text).not.toMatch(/instagram|lagoa-setembro/i);
+    }
+    await without.stop();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the form’s own post tells the advert in the page’s address', async ({ page, product }) => {
+      const person = someone();
+      await page.goto(AD);
+      const card = leadCard(page);
+      await card.getByLabel(WORDS.name).fill(person.name);
+      await card.getByLabel(WORDS.phone).fill(person.digits);
+      await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name]);
+      await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Campanha "lagoa-setembro"');
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import { FACES } from '../../../src/content/assets.ts';
+import { faceFile, highlightDrawing, mapDrawing, photoFile, planFile } from './files.ts';
+import { mark, PHOTOS, theme } from './look.ts';
+import { plans } from './plans.ts';
+import { hero, menu, optional, prices } from './sections.ts';
+import { maybe, sentences, words } from './words.ts';
+
+const name = fc
+  .record({ before: words(0, 3), short: words(1, 3), parts: fc.boolean() })
+  .map(({ before, short, parts }) => ({
+    nome: `${before} ${short}`.trim(),
+    'nome-curto': parts && before ? short : undefined,
+  }));
+
+const company = fc.record({
+  endereco: fc.record({
+    rua: words(1, 6),
+    numero: fc.constantFrom('1', 's/n', 'km 12', '12.345'),
+    cidade: words(1, 3),
+  }),
+  grupo: words(1, 5),
+  ficha: fc.record({
+    quartos: fc.integer({ min: 0, max: 10 }),
+    vagas: maybe(fc.integer({ min: 0, max: 10 })),
+    entrega: fc.constant(2028),
+  }),
+  incorporacao: maybe(
+    fc.constant({
+      registro: 'R-2/12.345',
+      cartorio: '1º Ofício de Registro de Imóveis',
+      data: '01/08/2026',
+      regime: 'reajustavel',
+    }),
+  ),
+  descricao: sentences(),
+});
+
+/** A drawing's measures, and where in it the house stands. */
+const drawing = fc.tuple(
+  fc.integer({ min: 300, max: 2400 }),
+  fc.integer({ min: 300, max: 1600 }),
+  fc.constantFrom(0.2, 0.5, 0.8),
+  fc.constantFrom(0.3, 0.6, 0.85),
+);
+
+/** A launch within the bounds that the schema sets: what its files say, and what is to be drawn. */
+export const randomLaunch = fc.record({
+  name,
+  company,
+  hero,
+  menu,
+  prices,
+  plans: maybe(plans),
+  optional: fc.record(optional),
+  lacking: fc.subarray(Object.keys(optional)),
+  theme,
+  mark,
+  destaque: maybe(drawing),
+  mapa: maybe(drawing),
+});
+export type RandomLaunch = typeof randomLaunch extends fc.Arbitrary<infer Launch> ? Launch : never;
+
+/** Where the words come from that are the same for every launch. */
+const SECOND = join(import.meta.dirname, '../serra/content');
+const SAMPLE = 'launches/lagoa/content';
+const fieldsOf = (folder: string, file: string) => parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
+
+const CROPS = Object.fromEntries(
+  [
+    ...['capa', 'capa-celular', 'carrossel', 'carrossel-celular', 'lazer'],
+    ...['plantas', 'condicoes', 'condicoes-celular', 'compartilhar'],
+  ].map((slot) => [slot, [50, 50]]),
+);
+
+/** What stands in each file of the content; nothing where a launch does without it. */
+function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
+  const { name, company, hero, prices, plans } = launch;
+  const { titulo, texto, 'quadro-resumo': summary, ...tabela } = prices;
+  const second = (file: string) => fieldsOf(SECOND, file);
+  const sections = Object.entries(launch.optional).map(([file, said]) => [
+    file,
+    launch.lacking.includes(file) ? undefined : said,
+  ]);
+  const { sobre, localizacao, investimento, lazer, mapa, perguntas } = Object.fromEntries(sections);
+  const { carregando, desenhado, ...map } = second('mapa');
+  return {
+    empreendimento: { ...second('empreendimento'), ...company, ...name },
+    topo: { ...second('topo'), menu: launch.menu },
+    capa: { ...second('capa'), ...hero, compartilhar: { foto: hero.foto, fatos: '{cidade}' } },
+    sobre,
+    localizacao,
+    investimento,
+    lazer,
+    mapa: mapa && { ...map, carregando, desenhado, ...mapa },
+    perguntas: perguntas && { ...second('perguntas'), ...perguntas },
+    condicoes: {
+      tabela: { ...tabela, mes: '02/2027' },
+      textos: { ...second('condicoes').textos, titulo, texto, 'quadro-resumo': summary },
+      foto: hero.foto,
+    },
+    fotos: Object.fromEntries(
+      Object.entries(PHOTOS).map(([id, { file }]) => [
+        id,
+        { ...second('fotos').serra, arquivo: file, recortes: CROPS },
+      ]),
+    ),
+    plantas: plans && { ...second('plantas'), ...plans.texts, grupos: plans.grupos, plantas: plans.plantas },
+    medidas: plans && second('medidas'),
+    sala: plans?.salas && { palavras: fieldsOf(SAMPLE, 'sala').palavras, salas: plans.salas },
+  };
+}
+
+/** A text stands on one line, between quotes; nothing is named to be repeated. */
+const AS_PEOPLE_WRITE = {
+  lineWidth: 0,
+  defaultStringType: 'QUOTE_DOUBLE',
+  aliasDuplicateObjects: false,
+} as const;
+
+/**
+ * Writes the folder of a launch, with small pictures.
+ * @param folder where it is to lie; what was there goes
+ */
+export async function writeLaunch(folder: string, launch: RandomLaunch): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of ['content', 'pictures', 'plans', 'brand', 'drawings'])
+    mkdirSync(join(folder, part), { recursive: true });
+  const put = (path: string, text: string | Buffer) => writeFileSync(join(folder, path), text);
+  cpSync(SECOND, join(folder, 'content'), { recursive: true });
+  for (const [file, said] of Object.entries(contentOf(launch))) {
+    const path = `content/${file}.yaml`;
+    if (said) put(path, stringify(said, AS_PEOPLE_WRITE));
+    else rmSync(join(folder, path), { force: true });
+  }
+  put('theme.yaml', stringify(launch.theme));
+  put('brand/mark.svg', launch.mark);
+  if (launch.destaque) put('drawings/destaque.svg', highlightDrawing(...launch.destaque));
+  if (launch.mapa) put('drawings/mapa.svg', mapDrawing(...launch.mapa));
+  for (const photo of Object.values(PHOTOS)) put(`pictures/${photo.file}`, await photoFile(photo));
+  for (const [file, rooms] of Object.entries(launch.plans?.drawn ?? {}))
+    put(`plans/${file}`, await planFile(file, rooms));
+  for (const { pasta } of launch.plans?.salas ?? []) {
+    mkdirSync(join(folder, 'tour', pasta), { recursive: true });
+    for (const face of FACES) put(`tour/${pasta}/${face}.jpg`, await faceFile());
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+
+const SHORT = 'a o de da em com e sol mar luz chuva rua vila casa paz ar lar bem até'.split(' ');
+const USUAL =
+  'varanda jardim piscina bairro escola mercado família quartos sacada praça janela manhã garagem portaria mirante avenida horta trilha chegada visita sábado cidade'.split(
+    ' ',
+  );
+const LONG =
+  'apartamentos empreendimento churrasqueira estacionamento responsabilidade infraestrutura Pindamonhangaba Itaquaquecetuba sustentabilidade condominiais'.split(
+    ' ',
+  );
+
+/** A word as texts have them, short ones and long ones. */
+const word = fc.oneof(
+  { arbitrary: fc.constantFrom(...SHORT), weight: 4 },
+  { arbitrary: fc.constantFrom(...USUAL), weight: 5 },
+  { arbitrary: fc.constantFrom(...LONG), weight: 1 },
+);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** So many words, as a title or a label has them. */
+export const words = (least: number, most: number): fc.Arbitrary<string> =>
+  fc.array(word, { minLength: least, maxLength: most }).map((all) => capital(all.join(' ')));
+
+/** One to three sentences. */
+export const sentences = (most = 14): fc.Arbitrary<string> =>
+  fc
+    .array(words(2, most), { minLength: 1, maxLength: 3 })
+    .map((all) => all.map((sentence) => `${sentence}.`).join(' '));
+
+/** What may lack. */
+export const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.option(value, { nil: undefined });
+
+/** A list that is often as short or as long as it may be. */
+export function list<Entry>(
+  entry: fc.Arbitrary<Entry>,
+  [least, most]: readonly [number, number],
+): fc.Arbitrary<Entry[]> {
+  const length = fc.oneof(fc.constantFrom(least, most), fc.integer({ min: least, max: most }));
+  return length.chain((size) => fc.array(entry, { minLength: size, maxLength: size }));
+}
+
+/** An amount of whole reais as people write it, `1.250.000`. */
+export const reais = (least: number, most: number): fc.Arbitrary<string> =>
+  fc.integer({ min: least, max: most }).map((amount) => amount.toLocaleString('pt-BR'));

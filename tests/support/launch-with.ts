@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContent } from '../../src/content/load.ts';
+import { type Content, placeOf, type WholeContent } from '../../src/content/schema.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { LAUNCH, SAMPLE } from './launch.ts';
+
+export type ContentFile = keyof WholeContent;
+
+/** Where a launch lies. */
+export const folderOf = (name: string) => whichLaunch({ LAUNCH: name }).path;
+
+/** The launch that tests run on, or the sample for a rule about a section that it does without. */
+export const launchWith = (...files: ContentFile[]): string =>
+  files.every((file) => existsSync(join(folderOf(LAUNCH), placeOf(file)))) ? LAUNCH : SAMPLE;
+
+export const contentOf = (name: string): Content => loadContent(folderOf(name));
+
+/** The content of the launch that tests run on, or the sample's, which has these sections. */
+export const contentWith = <File extends ContentFile = never>(...files: File[]) =>
+  contentOf(launchWith(...files)) as Content & Pick<WholeContent, File>;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+/** What every page is looked at in: a phone, a tablet, a small and a large screen. */
+export const SCREENS = [
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+  [1920, 1080],
+] as const;
+
+/** Draws every section, near or not, with the pictures that it would wait for. */
+export async function drawWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const section of document.querySelectorAll<HTMLElement>('main > *'))
+      section.style.contentVisibility = 'visible';
+    for (const picture of document.images) picture.loading = 'eager';
+    await document.fonts.ready;
+  });
+}
+
+/**
+ * What is wrong with how a page lies: wider than the screen, entries of a list one over the other by more than a pixel,
+ * words that are cut off or stand on others. Empty when all is well.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1;
+    const faults: string[] = [];
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+
+    if (document.documentElement.scrollWidth > innerWidth)
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+    const inFlow = (element: Element) => {
+      const { position, float } = getComputedStyle(element);
+      return /static|relative/.test(position) && float === 'none' && element.checkVisibility();
+    };
+    for (const list of document.querySelectorAll('ul, ol, dl, nav, form, tr, table')) {
+      const boxes = [...list.children]
+        .filter(inFlow)
+        .map((one) => ({ one, box: one.getBoundingClientRect() }));
+      for (const [place, a] of boxes.entries())
+        for (const b of boxes.slice(place + 1))
+          if (overlap(a.box, b.box)) faults.push(`${named(list)}: ${named(a.one)} over ${named(b.one)}`);
+    }
+
+    /** The middle of a line: lines may be closer than their letters are high. */
+    const middle = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2);
+    /** What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly outside. */
+    const cutBy = (element: Element, text: DOMRect): Element | undefined => {
+      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        const box = frame.getBoundingClientRect();
+        const hides = (overflow: string) => /hidden|clip/.test(overflow);
+        if ((hides(overflowX) || hides(overflowY)) && !overlap(text, box)) return undefined;
+        if (hides(overflowX) && (text.right > box.right + SLACK || text.left < box.left - SLACK))
+          return frame;
+        if (hides(overflowY) && (text.bottom > box.bottom + SLACK || text.top < box.top - SLACK))
+          return frame;
+      }
+      return undefined;
+    };
+    /** Over the page, wherever that is scrolled to. */
+    const stands = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (getComputedStyle(one).position === 'fixed') return true;
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: { said: string; element: Element; box: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [element, said] = [node.parentElement, node.textContent?.trim()];
+      if (!element || !said || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      // The next photo looks in from the side.
+      if (element.closest('.visually-hidden, script, style, noscript, .carousel-slide + .carousel-slide'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const box = middle(line);
+        if (box.width === 0 || stands(element)) continue;
+        const frame = cutBy(element, box);
+        if (frame) faults.push(`"${said}" (${named(element)}) is cut off by ${named(frame)}`);
+        lines.push({ said, element, box });
+      }
+    }
+    for (const [place, a] of lines.entries())
+      for (const b of lines.slice(place + 1))
+        if (overlap(a.box, b.box) && !a.element.contains(b.element) && !b.element.contains(a.element))
+          faults.push(`"${a.said}" stands on "${b.said}"`);
+    return faults;
+  });
