@@ -2,11 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { launchNames } from '../launch/which-launch.ts';
-import { SCHEMA_FOLDER, schemaLine, schemaText } from './json-schemas.ts';
+import { jsonSchemaOf, SCHEMA_FOLDER, schemaLine, schemaText } from './json-schemas.ts';
 import { FILES } from './schema/files.ts';
 import { fileSchemas, placeOf } from './schema.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+type Schema = ReturnType<typeof jsonSchemaOf>;
+const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
+  ...Object.entries(properties),
+  ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
+];
+
+/** What a form would have to leave blank: titles, of fields also help, of what is typed in also an example and its kind. */
+function blanks(schema: Schema, path: string): string[] {
+  const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
+  const isEntry = path.endsWith('.entry');
+  const needs = ['title'];
+  if (!isEntry) needs.push('description');
+  if (parts.length === 0) needs.push('kind', ...(isEntry ? [] : ['examples']));
+  return [
+    ...needs.filter((need) => !schema[need]).map((need) => `${path}: ${need}`),
+    ...parts.flatMap(([name, part]) => blanks(Object(part), `${path}.${name}`)),
+  ];
+}
 
 describe.each(FILES.map(({ file }) => file))('%s.yaml', (file) => {
   it('has an up-to-date schema (else run "npm run schemas") and names it in its first line', () => {
@@ -15,6 +34,10 @@ describe.each(FILES.map(({ file }) => file))('%s.yaml', (file) => {
       const path = join('launches', name, placeOf(file));
       if (existsSync(path)) expect(written(path).split('\n')[0], path).toBe(schemaLine(file));
     }
+  });
+
+  it('has words for every field (else write them in schema/words.yaml)', () => {
+    expect(blanks(jsonSchemaOf(file), file)).toEqual([]);
   });
 });
 

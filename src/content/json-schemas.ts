@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import type { FileName } from './schema/files.ts';
+import { FILES, type FileName } from './schema/files.ts';
 import { fileSchemas, placeOf } from './schema.ts';
+import { exampleOf } from './suggest.ts';
+import { ENTRY } from './yaml/paths.ts';
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';
@@ -17,14 +21,65 @@ function said(sentence: unknown, input: unknown): string | undefined {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** A field's title, help and example by its way in its file, as `schema/words.yaml` explains. */
+const WORDS = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(parse(readFileSync(new URL('schema/words.yaml', import.meta.url), 'utf8')));
+
+/** From here on a text needs more than a phone's line. */
+const LONG = 50;
+
+/** An example as a value: what is told in YAML's quotes or brackets, without them. */
+const exampleValue = (example: string): unknown =>
+  /^["[]/.test(example) ? parse(example, { schema: 'failsafe' }) : example;
+
+const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
+const entriesOf = ({ items, additionalProperties }: Schema) =>
+  [items, additionalProperties].flat().filter(isSchema);
+
+const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
+
+/** What a form says of one field, and asks for in it. */
+function wordsOf(file: FileName, path: readonly string[], field: Schema): object {
+  const ways = path.map((_, from) => path.slice(from).join('.'));
+  const found = [WORDS[file], WORDS.todos].flatMap((words) => ways.map((way) => words?.[way]));
+  const [title, description, told] = found.find((words) => words !== undefined)?.split(' | ') ?? [];
+  if (isGroup(field)) return { title, description };
+  const example = told ?? exampleOf(path.at(-1), field.examples?.map(String)[0]);
+  const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
+  const called = (field.options as string[] | undefined)?.flatMap((option) => {
+    const words = WORDS.opcoes?.[option];
+    return words ? [[option, words]] : [];
+  });
+  return {
+    ...{ title, description, kind },
+    ...(called?.length && { called: Object.fromEntries(called) }),
+    ...(example && { examples: [exampleValue(example)] }),
+  };
+}
+
+/** Gives words to all that stands in a group, a list or a record; an entry has a name alone. */
+function entitle(schema: Schema, file: FileName, path: readonly string[] = []): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (!isSchema(field)) continue;
+    Object.assign(field, wordsOf(file, [...path, name], field));
+    entitle(field, file, [...path, name]);
+  }
+  for (const entry of entriesOf(schema)) {
+    entry.title ??= ENTRY[path.at(-1) ?? file] ?? 'número';
+    if (!isGroup(entry)) entry.kind ??= 'text';
+    entitle(entry, file, path);
+  }
+}
+
 /**
- * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file. Our own sentences go
- * along as `errorMessage` and `patternErrorMessage`, which the YAML language server shows, and what a field means as
- * `kind` and the rest of `Meaning`. What only code can check (sums, references between files, patterns that ignore case)
- * stays with the build.
+ * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file, with the words of
+ * each field for editors and forms. Our own sentences go along as `errorMessage` and `patternErrorMessage`, which the
+ * YAML language server shows, and what a form asks for as `kind` and the rest of `Meaning`. What only code can check
+ * (sums, references between files, patterns that ignore case) stays with the build.
  */
 export function jsonSchemaOf(file: FileName): Schema {
-  return z.toJSONSchema(fileSchemas[file], {
+  const schema: Schema = z.toJSONSchema(fileSchemas[file], {
     target: 'draft-07',
     io: 'input',
     unrepresentable: 'any',
@@ -45,6 +100,10 @@ export function jsonSchemaOf(file: FileName): Schema {
       }
     },
   });
+  const known = FILES.find((one) => one.file === file);
+  Object.assign(schema, { title: known?.title, description: known?.help });
+  entitle(schema, file);
+  return schema;
 }
 
 /** The text of a schema's file. */

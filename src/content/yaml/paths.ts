@@ -2,7 +2,7 @@ import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 
 import { LABELS } from './values.ts';
 
 /** What one entry of a list is called. */
-const ENTRY: Record<string, string> = {
+export const ENTRY: Record<string, string> = {
   lugares: 'lugar',
   itens: 'item',
   fotos: 'foto',
