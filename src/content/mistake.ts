@@ -13,6 +13,8 @@ export interface Mistake {
   line?: number | undefined;
   /** The entry by its name: `lugar 1 (Shoppings), campo "minutos"`. */
   entry?: string | undefined;
+  /** The same for programs: the keys and places that lead to the value. */
+  path?: readonly PropertyKey[] | undefined;
   /** What is wrong, in Portuguese, without a full stop; `withExample` where an example helps. */
   what: string;
 }
@@ -27,11 +29,13 @@ export function sentenceOf({ file, line, entry, what }: Mistake): string {
 export class ContentError extends Error {
   /** The sentences. */
   readonly mistakes: string[];
+  readonly found: readonly Mistake[];
   constructor(mistakes: Mistake[]) {
     const sentences = [...new Set(mistakes.map(sentenceOf))];
     const count = sentences.length === 1 ? 'um erro' : `${sentences.length} erros`;
     super(`O conteúdo tem ${count}. Nada foi publicado.\n${sentences.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ContentError';
     this.mistakes = sentences;
+    this.found = mistakes;
   }
 }

@@ -36,7 +36,7 @@ export const isPlain = (node: unknown): node is Scalar<string> =>
   isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';
 
 /** The node at a path; undefined where nothing is written. */
-function nodeAt(root: Node | null, path: Path): Node | undefined {
+export function nodeAt(root: Node | null, path: Path): Node | undefined {
   const node = path.length > 0 && isCollection(root) ? root.getIn(path, true) : root;
   return isNode(node) ? node : undefined;
 }

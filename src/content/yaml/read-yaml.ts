@@ -31,8 +31,11 @@ const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
 
+/** How a content file is parsed: every scalar is a text. */
+export const PARSING = { schema: 'failsafe', prettyErrors: false, stringKeys: false } as const;
+
 /** What is written, but for aliases, which stand for nothing. */
-function plainData(root: unknown): Value {
+export function plainData(root: unknown): Value {
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
   if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
   if (!isMap(root)) return '';
@@ -68,12 +71,7 @@ export function readYaml(
   const oddSpaces = new Map<number, string>();
   const text = withPlainSpaces(written, (offset, what) => oddSpaces.set(offset, what));
   const counter = new LineCounter();
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    lineCounter: counter,
-    prettyErrors: false,
-    stringKeys: false,
-  });
+  const document = parseDocument(text, { ...PARSING, lineCounter: counter });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
   const found: (Mistake & { line: number })[] = [];
@@ -86,7 +84,8 @@ export function readYaml(
     // Where the file was misread, what seems to be deeper than a field is not.
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
-    found.push({ file, line, entry: entryName(name, root, misread ? path.slice(0, end) : path), what });
+    const told = misread ? path.slice(0, end) : path;
+    found.push({ file, line, entry: entryName(name, root, told), path: told, what });
   };
 
   for (const [offset, what] of oddSpaces) tell(offset, what);
@@ -115,7 +114,7 @@ export function readYaml(
   const mistakeAt = (path: readonly PropertyKey[], what: string, example?: string): Mistake => {
     const offset = offsetOf(root, path);
     const line = offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
-    return { file, line, entry: entryName(name, root, path), what: withExample(what, example) };
+    return { file, line, entry: entryName(name, root, path), path, what: withExample(what, example) };
   };
   const source = { name, file, data: plainData(root), brokenFrom, mistakeAt };
   return { source, mistakes: found.sort((a, b) => a.line - b.line) };

@@ -127,6 +127,9 @@ export function joinDecimalCommas(root: Node, text: string): void {
         if (!isPlain(decimals) || !DECIMALS.test(decimals.value)) continue;
         if (text.slice(rangeOf(whole)[1], rangeOf(decimals)[0]) !== ',') continue;
         whole.value = `${whole.value},${decimals.value}`;
+        const [from = 0] = rangeOf(whole);
+        const [, valueEnd = 0, end = 0] = rangeOf(decimals);
+        whole.range = [from, valueEnd, end];
         node.items.splice(index, 1);
       }
     },

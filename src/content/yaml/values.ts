@@ -1,5 +1,11 @@
 /** A value of a content file as people write it: every scalar is a text. */
 export type Value = string | readonly Value[] | { readonly [key: string]: Value };
+/** Where a value stands in a file: keys of groups, places in lists; empty for the file itself. */
+export type Path = readonly (string | number)[];
+
+export const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
+export const isGroup = (value: unknown): value is { readonly [key: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at a path; undefined where nothing does. */
 export function valueAt(data: Value | undefined, path: readonly PropertyKey[]): Value | undefined {
@@ -10,5 +16,34 @@ export function valueAt(data: Value | undefined, path: readonly PropertyKey[]): 
   );
 }
 
+/**
+ * The same with another value at a path; undefined takes away what stands there.
+ * @throws Error when the path leads into a text, or past the end of a list
+ */
+export function withValue(data: Value | undefined, path: Path, value: Value | undefined): Value | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (value === undefined && valueAt(data, path) === undefined) return data;
+  const next = withValue(valueAt(data, [key]), rest, value);
+  if (isList(data)) {
+    if (typeof key !== 'number' || key < 0 || key >= data.length + (rest.length > 0 ? 0 : 1))
+      throw new Error('Esta entrada da lista não existe mais.');
+    return next === undefined ? data.toSpliced(key, 1) : data.toSpliced(key, 1, next);
+  }
+  if (typeof key === 'number' || (data !== undefined && data !== '' && !isGroup(data)))
+    throw new Error('Este campo não existe mais.');
+  const group = Object.entries(data || {});
+  const place = group.findIndex(([name]) => name === key);
+  const entry: [string, Value][] = next === undefined ? [] : [[key, next]];
+  return Object.fromEntries(place < 0 ? [...group, ...entry] : group.toSpliced(place, 1, ...entry));
+}
+
 /** Fields that name an entry, best first. */
 export const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto', 'arquivo'];
+
+/** What an entry of a list is called by; empty for one that says nothing yet. */
+export function labelOf(entry: Value | undefined): string {
+  if (typeof entry === 'string') return entry.trim();
+  if (isList(entry)) return labelOf(entry[0]);
+  return entry ? (LABELS.map((name) => labelOf(entry[name])).find(Boolean) ?? '') : '';
+}

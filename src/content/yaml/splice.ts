@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { changesBetween } from './changes.ts';
+import { decode, withPlainSpaces } from './decode.ts';
+import { addField, type Edit, editText, editWhole, removeField } from './edits.ts';
+import { changedEntry, editList } from './list-edits.ts';
+import { nodeAt } from './paths.ts';
+import { PARSING, plainData, readYaml } from './read-yaml.ts';
+import { joinDecimalCommas } from './traps.ts';
+import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
+import type { Style } from './written-value.ts';
+
+/** What the product reads in a file's text; without a value where it can't be read. */
+export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
+  const decoded = decode(Buffer.from(text));
+  if (!('text' in decoded)) return { mistakes: 0, what: decoded.what };
+  const { source, mistakes } = readYaml('', '', decoded.text);
+  const whole = source.brokenFrom === Number.POSITIVE_INFINITY;
+  return whole
+    ? { value: source.data, mistakes: mistakes.length }
+    : { mistakes: 0, what: mistakes[0]?.what ?? '' };
+}
+
+/** As `read-yaml` parses, with the tokens that say where the entries of a list begin. */
+function parse(text: string): Node | null {
+  const document = parseDocument(
+    withPlainSpaces(text, () => {}),
+    { ...PARSING, keepSourceTokens: true },
+  );
+  if (document.contents) joinDecimalCommas(document.contents, text);
+  return document.contents;
+}
+
+/** A value with its line ends and characters as a content file can hold them. */
+export function asText(value: string): string {
+  const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
+  return lines.replaceAll(
+    /(?![\t\n])\p{Cc}|[\ufffd\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu,
+    '',
+  );
+}
+
+/** The edits that lead to the value, the way of writing given; the text of before where several steps are needed. */
+function spliceBy(text: string, path: Path, value: Value | undefined, style: Style | 'kept'): string {
+  const root = parse(text);
+  const node = nodeAt(root, path);
+  const [above, key] = [path.slice(0, -1), path.at(-1)];
+  const parent = nodeAt(root, above);
+  const put = ({ from, to, text: written }: Edit) => {
+    const end = text.includes('\r\n') ? '\r\n' : '\n';
+    return text.slice(0, from) + written.replaceAll(/\r?\n/g, end) + text.slice(to);
+  };
+  const composed = style === 'kept' ? 'plain' : style;
+  if (key !== undefined && (value === undefined || !node)) {
+    const only = isMap(parent) && value === undefined && parent.items.length === 1;
+    if (!isMap(parent) || typeof key === 'number' || only) {
+      const whole = withValue(valueAt(plainData(root), above), [key], value);
+      return spliceBy(text, above, whole, style);
+    }
+    return put(
+      value === undefined ? removeField(text, parent, key) : addField(text, parent, key, value, composed),
+    );
+  }
+  if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
+  const was = plainData(node);
+  if (isMap(node) && isGroup(value) && Object.keys(value).length > 0)
+    return changesBetween(was, value).reduce(
+      (now, { path: inside, value: next }) => splice(now, [...path, ...inside], next),
+      text,
+    );
+  if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
+    const changed = changedEntry(was, value);
+    if (changed) return splice(splice(text, [...path, changed.place], changed.value), path, value);
+    return put(editList(text, node, value, composed));
+  }
+  if (key === undefined || value === undefined || !(isMap(parent) || isSeq(parent)))
+    throw new Error('A file is a group of fields.');
+  return put(editWhole(text, parent, key, value, composed));
+}
+
+/**
+ * A content file's text with one value changed at its own place; all else stays byte by byte: comments, order, quotes.
+ * @param value undefined takes an optional field away; a field that is not there is added at the end of its group; a
+ * list's entries that stay keep their bytes and the comments above them
+ * @throws Error with a sentence, when the file can't be read or no way of writing the value reads back to it
+ */
+export function splice(text: string, path: Path, value: Value | undefined): string {
+  const before = readWritten(text);
+  const wanted = withValue(before.value, path, value);
+  if (isDeepStrictEqual(before.value, wanted)) return text;
+  let best: { text: string; mistakes: number } | undefined;
+  let why = before.what;
+  for (const style of ['kept', 'plain', 'quoted'] as const) {
+    const next = spliceBy(text, path, value, style);
+    const { value: read, mistakes, what } = readWritten(next);
+    why = what ?? why;
+    if (isDeepStrictEqual(read, wanted) && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY))
+      best = { text: next, mistakes };
+    if (best && best.mistakes <= before.mistakes) break;
+  }
+  if (best) return best.text;
+  throw new Error(`Este texto não pôde ser escrito no arquivo${why ? `: o arquivo ${why}` : ''}.`);
+}
+
+/** The text with all of another state's values, each at its own place. @throws Error as `splice` does */
+export function rewritten(text: string, values: Value): string {
+  return changesBetween(readWritten(text).value, values).reduce(
+    (now, { path, value }) => splice(now, path, value),
+    text,
+  );
+}
