@@ -3,10 +3,12 @@ import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
+import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Served } from './delivery/deliveries.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/outcome.ts';
+import type { Editing } from './edit/editing.ts';
 import { health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
+  /** The page that changes the launch; absent while editing is off. */
+  editing?: Editing | undefined;
   clock?: Clock;
   log?: Log;
 }
@@ -57,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
     onTaken,
     trustProxy,
     mode,
+    editing,
     clock = systemClock,
     log = console,
     deliveries = recordDeliveries(clock),
@@ -82,6 +87,15 @@ export function createApp(options: AppOptions): Hono {
 
   app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
+
+  if (editing) {
+    app.get(`${EDIT_PATH}/`, (context) => context.redirect(EDIT_PATH));
+    app.route(EDIT_PATH, editing.app);
+    // A page that is only looked at sends nothing.
+    app.post('*', async (context, next) =>
+      editing.isPreview(context) ? context.text('Forbidden', 403) : next(),
+    );
+  }
 
   for (const path of [SEND_PATH, SEND_FORM_PATH]) {
     // As the provider does: any origin may post and read the answer, without credentials.
@@ -113,10 +127,14 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get('*', async (context) => {
     const { site, table } = publications.current();
+    const preview = editing?.isPreview(context) && (await editing.answerPreview(context));
+    if (preview) return preview;
     const published = context.req.path === `/${CONDITIONS_FILE}` && (await prices.published(table));
     if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
     const answer = await site?.answer(context, () => prices.builtHolds(table));
     if (answer) return answer;
+    const looked = await editing?.answerPreview(context);
+    if (looked) return looked;
     const missing = site?.page('404.html');
     context.header('X-Robots-Tag', 'noindex');
     if (!missing) return context.text('Not Found', 404);

@@ -1,6 +1,7 @@
+import { EDIT_PATH } from '../src/edit/protocol.ts';
 import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
-import { type Clock, HOUR, systemClock } from './clock.ts';
+import { type Clock, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
@@ -11,8 +12,9 @@ import { composeMail, type Deliver, type Letterhead } from './delivery/message.t
 import { recordDeliveries } from './delivery/outcome.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
+import type { EditingOptions } from './edit/editing.ts';
 import { listen } from './listen.ts';
-import { type Log, outliveLogReaders } from './log.ts';
+import type { Log } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
 import { unservedQueues } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +30,8 @@ export interface ServerOptions {
   siteRoot?: string | undefined;
   /** What the settings are for the launch of a later build; the same when absent. */
   settingsFor?: (launch: Launch) => Settings;
+  /** The page that changes the launch, opened by a key from this machine's console; else EDIT_PASSWORD turns it on. */
+  ownEditing?: EditingOptions['own'];
   clock?: Clock;
   log?: Log;
   /** Hands messages over; by the settings when absent. */
@@ -90,7 +94,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await outbox.close();
   };
 
+  const own = options.ownEditing;
+  // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
+  const edit = (settings.editPassword || own) && (await import('./edit/editing.ts'));
+  const editing =
+    edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, clock, log }) : undefined;
   const app = createApp({
+    editing,
     provider,
     publications,
     rateLimit,
@@ -111,12 +121,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     host: settings.host,
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
+    // A phone's photo takes its time.
+    ...(editing && { timeouts: { headersMs: 10 * SECOND, requestMs: 5 * MINUTE } }),
   }).catch(async (error) => {
     await close();
     throw error;
   });
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
+  if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
   log.info(whereMailGoes(settings, mailFolder(dataDir)));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const stopAlerts = settings.alertUrl
@@ -134,21 +147,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       stopChecking();
       stopAlerts();
+      editing?.stop();
       await listening.close();
       await close();
     },
   };
-}
-
-/** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
-export async function serveUntilSignal(options: ServerOptions): Promise<void> {
-  outliveLogReaders();
-  // Before anything is announced: who reads the address may send the signal in the same moment.
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
-  const server = await startServer(options);
-  await signalled;
-  console.info('Parando: falta terminar o que está em andamento.');
-  await server.stop();
 }

@@ -105,6 +105,8 @@ export function readSettings(env: Environment, fallback: { mailTo: string }) {
     webhookPrivate: variables.WEBHOOK_PRIVATE,
     /** What receivers know the launch by; its label when absent. */
     webhookListing: variables.WEBHOOK_LISTING,
+    /** Who may change the page at `/editar`: a password or its hash; absent means nobody. */
+    editPassword: variables.EDIT_PASSWORD,
     provider: providerOf(variables),
   };
 }

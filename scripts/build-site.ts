@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isAlive } from '../relay/alive.ts';
 import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
+import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import type { Settings } from '../relay/settings.ts';
 import { writeBuild } from '../relay/site/built-for.ts';
@@ -27,7 +28,6 @@ import { countOpen, launchReport, openFindings } from '../src/content/launch/ope
 import type { Content } from '../src/content/schema.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
-import { launchState } from './launch-state.ts';
 
 /** What builds left behind that were killed. */
 function removeLeftovers(site: string): void {

@@ -1,12 +1,12 @@
 import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
+import { launchState } from '../relay/launch-state.ts';
 import { readSettings } from '../relay/settings.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
-import { launchState } from './launch-state.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
 try {

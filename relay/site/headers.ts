@@ -36,8 +36,8 @@ export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: '
 
 /** Adds what is missing of the security headers; an answer without a policy of its own gets the closed one. */
 export function applySecurityHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+  for (const [name, value] of Object.entries({ ...ALWAYS, 'Content-Security-Policy': CLOSED_POLICY }))
+    if (!headers.has(name)) headers.set(name, value);
 }
 
 /**

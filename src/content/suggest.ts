@@ -1,3 +1,5 @@
+import { unaccented } from './names/plain-words.ts';
+
 /** Fields, by the words that people write for them: English ones, and other names. */
 const OTHER_WORDS: Record<string, string> = {
   titulo: 'title',
@@ -46,11 +48,8 @@ const OTHER_WORDS: Record<string, string> = {
 
 /** A key without what makes it differ by slip: accents, capitals, spaces, underscores. */
 export function plainKey(key: string): string {
-  return key
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return unaccented(key)
     .trim()
-    .toLowerCase()
     .replace(/[\s_.]+/g, '-');
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordMistake } from './edit-password.ts';
 import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
 /** What a process's environment or a `.env` holds. */
@@ -76,6 +77,15 @@ const alertUrl = url(
   ({ protocol, username, password }) => /^https?:$/.test(protocol) && username + password === '',
   'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.',
 );
+const editPassword = z.preprocess(
+  absentWhenBlank,
+  z
+    .string()
+    .refine((value) => !passwordMistake(value), {
+      error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
+    })
+    .optional(),
+);
 
 const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_PUBLIC_KEY',
@@ -100,6 +110,7 @@ const environmentSchema = z
     WEBHOOK_PRIVATE: flag(),
     WEBHOOK_LISTING: text(),
     RATE_LIMIT: whole(20, 1_000_000),
+    EDIT_PASSWORD: editPassword,
     PUBLIC_EMAILJS_PUBLIC_KEY: text(),
     PUBLIC_EMAILJS_SERVICE_ID: text(),
     PUBLIC_EMAILJS_TEMPLATE_ID: text(),

@@ -24,7 +24,9 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/theme': ['src/launch'],
   'src/seo': ['src/content'],
   'src/styles': [],
-  relay: ['src/settings'],
+  // What the page that edits and its server tell each other.
+  'src/edit': ['src/content', 'src/theme', 'src/ui'],
+  relay: ['src/settings', 'src/edit'],
   'tests/support': ['relay', 'src/form'],
 };
 

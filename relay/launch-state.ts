@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
-import { wasTested } from '../relay/delivery/mail-test.ts';
-import type { Settings } from '../relay/settings.ts';
-import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from '../relay/site/built-table.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
 import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
+import { wasTested } from './delivery/mail-test.ts';
+import type { Settings } from './settings.ts';
+import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './site/built-table.ts';
+import { siteFolder } from './site/site-folder.ts';
 
 function mailState(settings: Settings): MailState {
   const elsewhere = settings.provider.origin !== '';
@@ -31,14 +31,18 @@ function tableInForce({ condicoes }: Content, { dataDir }: Settings, now: number
 }
 
 /** What the launch gate looks at: the content, the table in force, the pictures, the clock and how mail leaves. */
-export function launchState(content: Content, settings: Settings): LaunchState {
+export function launchState(
+  content: Content,
+  settings: Settings,
+  folder: string = whichLaunch().path,
+): LaunchState {
   const now = Date.now();
   const { table, file } = tableInForce(content, settings, now);
   const condicoes = { ...content.condicoes, tabela: table };
   return {
     content: { ...content, condicoes },
     tableFile: file,
-    folder: whichLaunch().path,
+    folder,
     now,
     mail: mailState(settings),
   };

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { asText } from '../../src/content/yaml/splice.ts';
+import { isGroup, type Value } from '../../src/content/yaml/values.ts';
+import { FILES } from './folders.ts';
+import { Refused } from './refused.ts';
+
+/** Deeper than any content file. */
+const DEEPEST = 8;
+/** A field's name: nothing that means more to YAML or to JavaScript. */
+const KEY = /^[\p{L}\d][\p{L}\d_-]{0,60}$/u;
+
+const strange = () =>
+  new Refused(400, 'O servidor não entendeu o pedido. Recarregue a página e tente de novo.');
+
+/** A value as it can stand in a content file. */
+function readValue(given: unknown, depth = 0): Value {
+  if (typeof given === 'string') return asText(given);
+  if (depth > DEEPEST) throw strange();
+  if (Array.isArray(given)) return given.map((entry) => readValue(entry, depth + 1));
+  if (!isGroup(given) || !Object.keys(given).every((key) => KEY.test(key))) throw strange();
+  return Object.fromEntries(Object.entries(given).map(([key, entry]) => [key, readValue(entry, depth + 1)]));
+}
+
+export const value = z.unknown().transform((given) => (given === undefined ? undefined : readValue(given)));
+export const file = z.string().refine((name) => FILES.includes(name));
+export const path = z
+  .array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)]))
+  .min(1)
+  .max(DEEPEST);
+export const texts = z.array(z.string().max(200)).max(10_000);
+
+/** The body of a request, in this shape. @throws Refused */
+export async function asked<Shape>(context: Context, shape: z.ZodType<Shape>): Promise<Shape> {
+  const { data, success } = shape.safeParse(await context.req.json().catch(() => undefined));
+  if (!success) throw strange();
+  return data;
+}

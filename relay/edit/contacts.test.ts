@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Contact, Contacts } from '../../src/edit/protocol.ts';
+import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { postLead } from '../../tests/support/relay/server.ts';
+import { until } from '../../tests/support/relay/support.ts';
+
+test('who sent a lead is found, called, exported and forgotten, and named in no log', async () => {
+  const { send, signIn, url, log } = await startEditingServer(editedLaunch());
+  await signIn();
+  expect(await postLead(url, 'Pessoa Inventada')).toBe(200);
+  const contacts = async () => (await (await send('GET', 'contacts')).json()) as Contacts;
+  await until('the lead is sent', async () => (await contacts()).sent.length === 1);
+  const [lead] = (await contacts()).sent;
+  expect(lead).toMatchObject({
+    name: 'Pessoa Inventada',
+    chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+/),
+  });
+
+  const find = async (text: string) =>
+    (await (await send('POST', 'contacts/find', { text })).json()) as Contact[];
+  expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);
+  const byPhone = await find(lead?.phone ?? '');
+  expect(byPhone.map(({ id }) => id)).toContain(lead?.id);
+  expect(byPhone.some(({ id }) => id.endsWith('.eml'))).toBe(true);
+  const csv = await send('GET', 'contacts/export');
+  expect(csv.headers.get('content-disposition')).toContain('contatos.csv');
+  expect(await csv.text()).toContain('Pessoa Inventada');
+  expect((await send('POST', 'contacts/retry', {})).status).toBe(204);
+  expect(await (await send('POST', 'contacts/test', {})).json()).toMatchObject({
+    note: expect.stringContaining('O teste foi gravado'),
+  });
+
+  expect((await send('POST', 'contacts/forget', { ids: [lead?.id, '../../outbox.db', '..'] })).status).toBe(
+    204,
+  );
+  expect(await find(lead?.phone ?? '')).toEqual([]);
+  expect((await contacts()).sent).toEqual([]);
+  expect(log.lines.join('\n')).not.toMatch(/Inventada|9999/);
+});

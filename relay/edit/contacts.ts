@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { unaccented } from '../../src/content/names/plain-words.ts';
+import type { Contact, Contacts } from '../../src/edit/protocol.ts';
+import { chatUrl } from '../../src/lead/chat.ts';
+import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
+import { spreadsheetRow, toCsv } from '../commands/csv.ts';
+import { findPerson, forgetPerson } from '../commands/person.ts';
+import { mailFolder, removeFiles } from '../delivery/mail-folder.ts';
+import { sendTestLead } from '../delivery/mail-test.ts';
+import type { Enquiry } from '../outbox/enquiry.ts';
+import { openDesk } from '../outbox/open.ts';
+import type { OutboxDesk } from '../outbox/outbox.ts';
+import type { OutboxRow } from '../outbox/rows.ts';
+import type { Settings } from '../settings.ts';
+import type { Publications } from '../site/publication.ts';
+import { messageOf } from '../thrown.ts';
+import { asked, texts } from './asked.ts';
+import { Refused } from './refused.ts';
+
+const MAIL_FILE = /^[\w-]+\.eml$/;
+
+const contactOf = ({ id, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
+  ...{ id, name, phone, message },
+  at: new Date(acceptedAt).toISOString(),
+  ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
+  chat: chatUrl(internationalDigits(phone), ''),
+});
+/** What is left of somebody whose lead went out long ago. */
+const fileContact = (id: string, phone: string): Contact => ({
+  ...{ id, phone, name: 'Arquivo de e-mail', message: '', at: '' },
+  chat: chatUrl(internationalDigits(phone), ''),
+});
+
+/** The leads that the server keeps: by the same hands as `npm run mail`, and told to nobody else. */
+export function contactRoutes(settings: Settings, publications: Publications) {
+  const folder = mailFolder(settings.dataDir);
+  async function atDesk<Answer>(work: (desk: OutboxDesk) => Promise<Answer>): Promise<Answer> {
+    const desk = await openDesk(settings, { label: publications.current().launch.label });
+    try {
+      return await work(desk);
+    } finally {
+      await desk.close();
+    }
+  }
+
+  return new Hono()
+    .get('/', async (context) => {
+      const rows = await atDesk((desk) => desk.export(true));
+      const of = (state: OutboxRow['state']) =>
+        rows
+          .filter((row) => row.state === state)
+          .map(contactOf)
+          .reverse();
+      return context.json({
+        ...{ waiting: of('waiting'), dead: of('dead'), sent: of('delivered') },
+        toFiles: !settings.smtpUrl,
+      } satisfies Contacts);
+    })
+    .post('/retry', async (context) => {
+      const { ids = [] } = await asked(context, z.object({ ids: texts.optional() }));
+      await atDesk((desk) => desk.retry(ids));
+      return context.body(null, 204);
+    })
+    .get('/export', async (context) => {
+      const rows = await atDesk((desk) => desk.export(true));
+      const { timeZone } = publications.current().launch;
+      const csv = toCsv(rows.map((row) => spreadsheetRow(row, timeZone)));
+      return context.body(csv, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="contatos.csv"',
+      });
+    })
+    .post('/find', async (context) => {
+      const { text } = await asked(context, z.object({ text: z.string().max(200) }));
+      const phone = formatPhone(text);
+      const found = await atDesk(async (desk) => {
+        if (isPhoneComplete(phone)) {
+          const { leads, files } = await findPerson(phone, { desk, folder });
+          return [...leads.map(contactOf), ...files.map((file) => fileContact(file, phone))];
+        }
+        const rows = await desk.export(true);
+        return rows
+          .filter(({ name }) => text.trim() !== '' && unaccented(name).includes(unaccented(text.trim())))
+          .map(contactOf);
+      });
+      return context.json(found);
+    })
+    .post('/forget', async (context) => {
+      const { ids } = await asked(context, z.object({ ids: texts }));
+      await atDesk(async (desk) => {
+        const theirs = (await desk.export(true)).filter(({ id }) => ids.includes(id));
+        await desk.remove(theirs.map(({ id }) => id));
+        for (const phone of new Set(theirs.map((row) => row.phone)))
+          if (isPhoneComplete(phone)) await forgetPerson(phone, { desk, folder });
+      });
+      await removeFiles(
+        folder,
+        ids.filter((id) => MAIL_FILE.test(id)),
+      );
+      return context.body(null, 204);
+    })
+    .post('/test', async (context) => {
+      const said = await sendTestLead(settings, publications.current().launch).catch((error) => {
+        throw new Refused(422, messageOf(error));
+      });
+      return context.json({ note: said });
+    });
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { placeOf } from '../../src/content/schema.ts';
+import { readWritten, rewritten, splice } from '../../src/content/yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import type { Clock } from '../clock.ts';
+import { FILES, filesOf, isSameFile, place, readJson, snapshot, textIn, writeWhole } from './folders.ts';
+import { fileChanges, merged, same, touches } from './merge.ts';
+import { ClashError, Refused } from './refused.ts';
+
+interface Note {
+  savedAt: number;
+  /** Pictures that came by the page. */
+  own: string[];
+  conflicts: Conflict[];
+}
+
+export interface DraftOptions {
+  /** The launch's folder. */
+  live: string;
+  /** Of all that editing keeps. */
+  folder: string;
+  clock: Clock;
+}
+
+const isText = (file: string) => FILES.some((name) => placeOf(name) === file);
+
+/**
+ * What was typed and is not published: a launch folder of its own, and its texts as they were in the launch's folder
+ * when it was last looked at. There is none until something is saved.
+ */
+export function draftIn({ live, folder, clock }: DraftOptions) {
+  const root = join(folder, 'draft');
+  // A build tells the launch's name by its folder's.
+  const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
+  const exists = () => existsSync(noteFile);
+  const note = () => readJson(noteFile) as Note;
+  const keep = (changes: Partial<Note>) => writeWhole(noteFile, JSON.stringify({ ...note(), ...changes }));
+
+  function begin(): void {
+    const aside = join(folder, 'draft.new');
+    rmSync(root, { recursive: true, force: true });
+    snapshot(live, join(aside, basename(live)));
+    for (const file of filesOf(live).filter(isText)) place(join(live, file), join(aside, 'base', file));
+    writeWhole(
+      join(aside, 'note.json'),
+      JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [] } satisfies Note),
+    );
+    renameSync(aside, root);
+  }
+
+  /** Takes over what changed in the launch's folder meanwhile. */
+  function refresh(): void {
+    if (!exists()) return;
+    for (const file of FILES) {
+      const [now, before = '', own = ''] = [textIn(live, file), textIn(base, file), textIn(draft, file)];
+      if (now === undefined || now === before) continue;
+      const { text, conflicts } = merged(file, before, now, own);
+      writeWhole(join(draft, placeOf(file)), text);
+      keep({
+        conflicts: [
+          ...note().conflicts.filter((one) => one.file !== file || !conflicts.some(touches(one.path))),
+          ...conflicts,
+        ],
+      });
+      writeWhole(join(base, placeOf(file)), now);
+    }
+    const { own } = note();
+    const there = filesOf(live).filter((file) => !isText(file));
+    for (const file of there)
+      if (!own.includes(file) && !isSameFile(join(live, file), join(draft, file)))
+        place(join(live, file), join(draft, file));
+    for (const file of filesOf(draft))
+      if (!isText(file) && !own.includes(file) && !there.includes(file)) rmSync(join(draft, file));
+  }
+
+  const open = () => (exists() ? refresh() : begin());
+  const write = (file: string, text: string, conflicts: Conflict[]) => {
+    writeWhole(join(draft, placeOf(file)), text);
+    keep({ savedAt: clock.now(), conflicts });
+  };
+
+  return {
+    exists,
+    refresh,
+    /** The launch's folder as it is to be. */
+    folder: () => (exists() ? draft : live),
+    savedAt: () => (exists() ? note().savedAt : undefined),
+    conflicts: (): Conflict[] => (exists() ? note().conflicts : []),
+    changes: (): Change[] =>
+      exists() ? FILES.flatMap((file) => fileChanges(file, textIn(base, file), textIn(draft, file))) : [],
+    /** @throws ClashError, Refused */
+    put(file: string, path: Path, was: Value | undefined, value: Value | undefined): void {
+      open();
+      const text = textIn(draft, file);
+      const { value: whole } = readWritten(text ?? '');
+      if (text === undefined || whole === undefined)
+        throw new Refused(422, 'Este arquivo não pôde ser lido. Arrume-o primeiro como texto.');
+      const now = valueAt(whole, path);
+      const { conflicts } = note();
+      const settles = (one: Conflict) => one.file === file && same(one.path, path);
+      const known = same(now, was) || conflicts.some((one) => settles(one) && same(one.theirs, was));
+      if (!known && !same(now, value)) throw new ClashError(value, now);
+      const before = textIn(base, file) ?? '';
+      const first = readWritten(before).value;
+      const wanted = withValue(whole, path, value) as Value;
+      // What goes back to what it was goes back to the same bytes.
+      const back = first !== undefined && same(valueAt(first, path), value);
+      write(
+        file,
+        back ? rewritten(before, wanted) : splice(text, path, value),
+        conflicts.filter((one) => !settles(one)),
+      );
+    },
+    /** @throws ClashError, Refused */
+    putText(file: string, was: string, text: string): void {
+      open();
+      const now = textIn(draft, file) ?? '';
+      if (now !== was && now !== text) throw new ClashError(text, now);
+      write(
+        file,
+        text,
+        note().conflicts.filter((one) => one.file !== file),
+      );
+    },
+    putPicture(file: string, bytes: Uint8Array): void {
+      open();
+      writeWhole(join(draft, file), bytes);
+      keep({ savedAt: clock.now(), own: [...note().own, file] });
+    },
+    /** These files are the launch's now. */
+    published(files: string): void {
+      if (!exists()) return;
+      for (const file of filesOf(files).filter(isText))
+        writeWhole(join(base, file), readFileSync(join(files, file)));
+      keep({ own: note().own.filter((file) => !existsSync(join(live, file))) });
+      refresh();
+      if (FILES.every((file) => textIn(base, file) === textIn(draft, file))) this.drop();
+    },
+    /** Puts a draft that was dropped back: these files, texts and pictures. */
+    takeBack(files: string[], bytes: (file: string) => Uint8Array): void {
+      open();
+      for (const file of files) writeWhole(join(draft, file), bytes(file));
+      const own = files.filter((file) => !isText(file) && !existsSync(join(live, file)));
+      keep({ savedAt: clock.now(), own: [...new Set([...note().own, ...own])] });
+    },
+    drop(): void {
+      mkdirSync(folder, { recursive: true });
+      rmSync(noteFile, { force: true });
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+export type Draft = ReturnType<typeof draftIn>;

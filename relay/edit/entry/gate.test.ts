@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/settings/environment.ts';
+import { appForTest } from '../../../tests/support/relay/app.ts';
+import { bytesOf, editedLaunch, PASSWORD, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { oneTimeKey } from './gate.ts';
+import { hashOf, keepPassword } from './password.ts';
+
+test('while editing is off its address is like any that is not there', async () => {
+  const { ask } = appForTest();
+  for (const path of ['/editar', '/editar/', '/editar/api/state', '/editar/assets/x.js']) {
+    const [answer, unknown] = [await ask(path), await ask('/nao-ha')];
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(await unknown.text());
+  }
+  expect((await ask('/editar/api/sign-in', { method: 'POST' })).status).toBe(405);
+});
+
+test('a weak password is refused at the start, without being told', () => {
+  for (const weak of ['curta', 'senha1234567', 'aaaaaaaaaaaaaaaa', '123456789012', 'Password!!!!']) {
+    const start = () => readEnvironment({ EDIT_PASSWORD: weak });
+    expect(start).toThrow(/EDIT_PASSWORD é fraca demais: use 12 letras/);
+    expect(start).not.toThrow(weak);
+  }
+  expect(readEnvironment({ EDIT_PASSWORD: PASSWORD }).EDIT_PASSWORD).toBe(PASSWORD);
+});
+
+test('who has the password comes in, stays through a restart, and goes when another is set', async () => {
+  const launch = editedLaunch();
+  const one = await startEditingServer(launch, { password: await hashOf(PASSWORD) });
+  expect((await one.send('GET', 'state')).status).toBe(401);
+  expect((await one.signIn('outra senha qualquer')).status).toBe(401);
+  const answer = await one.signIn(PASSWORD);
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Strict/);
+  expect(cookie).not.toMatch(/Secure/);
+  expect((await one.send('GET', 'state')).status).toBe(200);
+  const kept = Object.values(bytesOf(launch.dataDir)).map((text) => Buffer.from(text, 'base64').toString());
+  expect(kept.some((text) => text.includes(cookie.split(/[=;]/)[1] ?? ''))).toBe(false);
+  await one.stop();
+
+  const two = await startEditingServer(launch, { password: await hashOf(PASSWORD) });
+  two.takeCookie(answer);
+  // Another hash of the same password is another setting.
+  expect((await two.send('GET', 'state')).status).toBe(401);
+  expect((await two.signIn(PASSWORD)).status).toBe(204);
+  await keepPassword(join(launch.dataDir, 'edit'), 'uma frase nova e comprida');
+  expect((await two.send('GET', 'state')).status).toBe(401);
+  expect((await two.signIn(PASSWORD)).status).toBe(401);
+  expect((await two.signIn('uma frase nova e comprida')).status).toBe(204);
+  expect(readFileSync(join(launch.dataDir, 'edit/password'), 'utf8')).toMatch(/^scrypt\$/);
+  expect((await two.send('POST', 'sign-out')).status).toBe(204);
+  expect((await two.send('GET', 'state')).status).toBe(401);
+  expect(two.log.lines.join('\n')).not.toMatch(/frase nova|quatro palavras/);
+});
+
+test('a session goes on after a restart with the same password', async () => {
+  const launch = editedLaunch();
+  const one = await startEditingServer(launch);
+  const answer = await one.signIn();
+  await one.stop();
+  const two = await startEditingServer(launch);
+  two.takeCookie(answer);
+  expect((await two.send('GET', 'state')).status).toBe(200);
+});
+
+test('guessing is slowed, whatever address it claims', async () => {
+  const { send, api } = await startEditingServer(editedLaunch());
+  const guess = (more: Record<string, string> = {}) =>
+    api('/editar/api/sign-in', {
+      method: 'POST',
+      body: '{"password":"palpite qualquer"}',
+      headers: { 'content-type': 'application/json', ...more },
+    });
+  for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+  const late = await guess({ 'x-forwarded-for': '198.51.100.7' });
+  expect(late.status).toBe(429);
+  expect(await late.json()).toMatchObject({ error: expect.stringMatching(/Espere \d+ segundos/) });
+  expect((await send('POST', 'sign-in', { password: PASSWORD })).status).toBe(429);
+  for (const body of ['', '[]', '{"password":{"$gt":""}}', 'null']) {
+    const answer = await api('/editar/api/sign-in', { method: 'POST', body });
+    expect([401, 429]).toContain(answer.status);
+  }
+});
+
+test('a write of another site is refused, with the cookie too', async () => {
+  const { signIn, api, state } = await startEditingServer(editedLaunch());
+  await signIn();
+  const body = JSON.stringify({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '1' });
+  const put = (headers: Record<string, string>) => api('/editar/api/value', { method: 'PUT', body, headers });
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await put({ 'sec-fetch-site': site })).status).toBe(403);
+  expect((await put({ 'sec-fetch-site': '', origin: 'https://mal.example' })).status).toBe(403);
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+    expect(
+      (await api('/editar/api/discard', { method, headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403);
+  expect((await state()).changes).toEqual([]);
+});
+
+test('without a session nothing is told, and every answer stays out of caches and searches', async () => {
+  const { api, send } = await startEditingServer(editedLaunch());
+  for (const path of [
+    'state',
+    'history',
+    'contacts',
+    'contacts/export',
+    'schemas',
+    'picture/sala.jpg',
+    'preview/x',
+    'job/x',
+    '../state',
+  ]) {
+    const answer = await send('GET', path);
+    expect([401, 404]).toContain(answer.status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  }
+  for (const path of [
+    'publish',
+    'preview',
+    'discard',
+    'contacts/forget',
+    'contacts/test',
+    'history/x/restore',
+  ])
+    expect((await send('POST', path, {})).status).toBe(401);
+  expect((await api('/editar/preview/x/')).status).toBe(404);
+  expect((await api('/editar/')).headers.get('location')).toBe('/editar');
+});
+
+test('a key opens the page once', async () => {
+  const key = oneTimeKey();
+  const address = `/editar?chave=${key.key}`;
+  const one = await startEditingServer(editedLaunch(), { password: '', own: { key, note: '' } });
+  expect((await one.signIn('qualquer coisa')).status).toBe(401);
+  const wrong = await one.api('/editar?chave=outra');
+  expect(wrong.headers.get('set-cookie')).toBeNull();
+  const answer = await one.api(address);
+  expect(answer.headers.get('location')).toBe('/editar');
+  expect((await one.api(address)).headers.get('set-cookie')).toBeNull();
+  one.takeCookie(answer);
+  expect((await one.send('GET', 'state')).status).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { EDIT_PATH } from '../../../src/edit/protocol.ts';
+import { type Clock, SECOND } from '../../clock.ts';
+import { clientAddress, createRateLimiter } from '../../intake/limits.ts';
+import { socketAddress } from '../../intake/take-lead.ts';
+import { Refused } from '../refused.ts';
+import { passwordIn } from './password.ts';
+import { LASTS, sessionsIn } from './sessions.ts';
+
+/** Absent bindings: a request of a test comes over no connection. */
+export type Env = { Bindings?: Partial<HttpBindings> };
+const COOKIE = 'editar';
+/** Tries a minute: of one address, and of all together. */
+const TRIES = { each: 5, overall: 30 };
+/** Requests a minute and address, of whoever is signed in too. */
+const REQUESTS = 600;
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
+const nobody = () =>
+  new Refused(401, 'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.');
+
+/** A key that opens the page once, for whoever reads this machine's console. */
+export function oneTimeKey() {
+  let key: string | undefined = randomBytes(24).toString('base64url');
+  return {
+    key,
+    take(given: string): boolean {
+      const [one, other] = [Buffer.from(given), Buffer.from(key ?? '')];
+      const right = key !== undefined && one.length === other.length && timingSafeEqual(one, other);
+      if (right) key = undefined;
+      return right;
+    },
+  };
+}
+export type OneTimeKey = ReturnType<typeof oneTimeKey>;
+
+export interface GateOptions {
+  /** Of all that editing keeps. */
+  folder: string;
+  /** The password or its hash; absent where only the key opens. */
+  password?: string | undefined;
+  key?: OneTimeKey | undefined;
+  trustProxy: number;
+  clock: Clock;
+}
+
+/** Who may come in. */
+export function gate({ folder, password, key, trustProxy, clock }: GateOptions) {
+  const kept = passwordIn(folder, password ?? '');
+  const sessions = sessionsIn(folder, kept.mark, clock);
+  const requests = createRateLimiter(REQUESTS, clock);
+  const [tries, allTries] = [createRateLimiter(TRIES.each, clock), createRateLimiter(TRIES.overall, clock)];
+  const addressOf = (context: Context<Env>) =>
+    clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustProxy);
+  const check = (wait: number) => {
+    if (wait > 0) throw new Refused(429, `Foram tentativas demais. Espere ${wait} segundos e tente de novo.`);
+  };
+  const isIn = (context: Context) => sessions.holds(getCookie(context, COOKIE));
+  const letIn = (context: Context) =>
+    setCookie(context, COOKIE, sessions.start(), {
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: !LOOPBACK.test(hostOf(context)?.hostname ?? ''),
+      path: '/',
+      maxAge: LASTS / SECOND,
+    });
+
+  /** Limits, headers, and writes from this page alone. */
+  const guard: MiddlewareHandler<Env> = async (context, next) => {
+    check(requests.check(addressOf(context)));
+    const { method } = context.req;
+    const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
+    const own =
+      site === undefined
+        ? URL.parse(origin ?? '')?.host === hostOf(context)?.host && origin !== undefined
+        : site === 'same-origin';
+    if (method !== 'GET' && method !== 'HEAD' && !own)
+      throw new Refused(403, 'Este pedido não veio da página de edição. Abra /editar e tente de novo.');
+    await next();
+    context.header('X-Robots-Tag', 'noindex, nofollow');
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  };
+  const signedIn: MiddlewareHandler<Env> = async (context, next) => {
+    if (!isIn(context)) throw nobody();
+    await next();
+  };
+
+  const routes = new Hono<Env>()
+    .post('/sign-in', async (context) => {
+      if (password === undefined)
+        throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
+      check(Math.max(tries.check(addressOf(context)), allTries.check('all')));
+      const { password: given = '' } = await context.req.json<{ password?: unknown }>();
+      if (typeof given !== 'string' || given.length > 1000 || !(await kept.check(given)))
+        throw new Refused(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
+      letIn(context);
+      return context.body(null, 204);
+    })
+    .post('/sign-out', (context) => {
+      sessions.end(getCookie(context, COOKIE) ?? '');
+      deleteCookie(context, COOKIE, { path: '/' });
+      return context.body(null, 204);
+    });
+  /** Takes the key out of the address and lets its holder in. */
+  const byKey: MiddlewareHandler<Env> = async (context, next) => {
+    const given = context.req.query('chave');
+    if (given === undefined) return next();
+    check(tries.check(addressOf(context)));
+    if (key?.take(given)) letIn(context);
+    return context.redirect(EDIT_PATH, 303);
+  };
+  return { guard, signedIn, byKey, routes, isIn };
+}
+export type Gate = ReturnType<typeof gate>;

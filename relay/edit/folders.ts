@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { FILES as files } from '../../src/content/schema/files.ts';
+import { placeOf } from '../../src/content/schema.ts';
+
+/** The content's files as its broker knows them: the prices first, then in the page's order. */
+export const FILES: string[] = files.map(({ file }) => file);
+
+/** Writes a file so that it is there whole or not at all, and lasts. */
+export function writeWhole(path: string, data: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Out of sight of who reads the folder, should a kill leave it there.
+  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.new`);
+  try {
+    writeFileSync(aside, data, { flush: true });
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
+
+export const readJson = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A content file's text; undefined where a launch does without it. */
+export function textIn(folder: string, file: string): string | undefined {
+  const path = join(folder, placeOf(file));
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Plain files of a launch, by their paths in it; what systems and editors hide is none of it. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && statSync(join(entry.parentPath, entry.name)).isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((path) => !path.startsWith('.') && !path.includes('/.'));
+}
+
+/** One file in two places; a copy where that can't be, and of texts, which people change where they lie. */
+export function place(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  rmSync(to, { force: true });
+  try {
+    if (from.endsWith('.yaml')) throw new Error('A text.');
+    linkSync(realpathSync(from), to);
+  } catch {
+    copyFileSync(from, to);
+    const { atime, mtime } = statSync(from);
+    utimesSync(to, atime, mtime);
+  }
+}
+
+/** A folder of a launch's files as they are now, whatever is written there later. */
+export function snapshot(folder: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  for (const file of filesOf(folder)) place(join(folder, file), join(to, file));
+}
+
+/** Whether two are the same file, or copies of one. */
+export function isSameFile(one: string, other: string): boolean {
+  if (!existsSync(one) || !existsSync(other)) return false;
+  const [a, b] = [statSync(one), statSync(other)];
+  return a.size === b.size && a.mtimeMs === b.mtimeMs;
+}
+
+/**
+ * Where a launch's file is written.
+ * @throws Error when a link in its folder leads elsewhere
+ */
+export function placeInside(folder: string, file: string): string {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  const [root, parent] = [realpathSync(folder), realpathSync(dirname(path))];
+  if (parent !== root && !parent.startsWith(root + sep))
+    throw new Error(`Em ${folder} há um atalho para outra pasta, e nada foi escrito por ele. Tire-o dali.`);
+  return path;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { dirname } from 'node:path';
+import { MINUTE } from '../../clock.ts';
+import type { Settings } from '../../settings.ts';
+import { keptBuilds } from '../../site/site-folder.ts';
+import { Refused } from '../refused.ts';
+
+const LIMIT_MS = 10 * MINUTE;
+const FAILED =
+  'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
+
+/** What the build says to a person: its sentences are Portuguese, and come last. */
+const sentencesOf = (said: string) =>
+  /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
+
+/** Builds of launches' folders, by the ordinary command and aside of what is live: one at a time. */
+export function buildsBeside(liveSite: string, { dataDir }: Settings) {
+  let running: ChildProcess | undefined;
+  let latest: Promise<unknown> = Promise.resolve();
+
+  async function run(launch: string, site: string, env: NodeJS.ProcessEnv): Promise<string> {
+    // A build takes over from the one that is live since when its prices stand.
+    mkdirSync(dirname(site), { recursive: true, mode: 0o700 });
+    rmSync(site, { force: true });
+    if (existsSync(liveSite)) symlinkSync(realpathSync(liveSite), site);
+    const own = {
+      LAUNCH: launch,
+      SITE_DIR: site,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ENV_FILE: devNull,
+      EDIT_PASSWORD: '',
+    };
+    const child = spawn(process.execPath, ['scripts/build.ts'], {
+      env: { ...process.env, ...own, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: LIMIT_MS,
+    });
+    running = child;
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-20_000);
+    });
+    const [status]: unknown[] = await once(child, 'close');
+    running = undefined;
+    if (status !== 0) throw new Refused(422, sentencesOf(said) ?? FAILED);
+    const build = realpathSync(site);
+    for (const old of keptBuilds(site))
+      if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
+    return build;
+  }
+
+  return {
+    /**
+     * @param launch folder to build
+     * @param site where the built page's name lies
+     * @returns the folder of the build
+     * @throws Refused with a sentence for the broker
+     */
+    build(launch: string, site: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+      const turn = latest.then(() => run(launch, site, env));
+      latest = turn.catch(() => {});
+      return turn;
+    },
+    /** Ends the one under way. */
+    stop(): void {
+      running?.kill('SIGTERM');
+    },
+  };
+}
+export type Builds = ReturnType<typeof buildsBeside>;

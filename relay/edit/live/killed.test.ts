@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
+import { keptLog } from '../../../tests/support/relay/support.ts';
+import { systemClock } from '../../clock.ts';
+import { readBuild } from '../../site/built-for.ts';
+import { historyIn } from './history.ts';
+import { publisher } from './publish.ts';
+
+const PROCESS = join(import.meta.dirname, '../../../tests/support/relay/publish-process.ts');
+
+test('a server that is killed while it publishes has the old page with the old files, or the new with the new', {
+  timeout: 400_000,
+}, async () => {
+  const launch = editedLaunch();
+  const { live, site, dataDir, folder: root } = launch;
+  const folder = join(dataDir, 'edit');
+  const source = join(root, 'source', basename(live));
+  cpSync(live, source, { recursive: true });
+  for (const file of ['condicoes', 'capa', 'sobre', 'rodape']) {
+    const path = join(source, 'content', `${file}.yaml`);
+    writeFileSync(path, `${readFileSync(path, 'utf8')}# Nova.\n`);
+  }
+  const [before, after] = [bytesOf(live), bytesOf(source)];
+  const old = readBuild(site)?.id;
+  const aside = join(root, 'aside', 'dist');
+  const id = publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
+  const publishing = publisher({
+    ...{ live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() },
+    builds: { build: async () => '', stop() {} },
+    history: historyIn(folder),
+  });
+  const seen = new Set<string>();
+  for (const delay of [0, 5, 15, 30, 60, 100, 150, 250, 400, 5_000]) {
+    const child = spawn(process.execPath, [PROCESS, live, site, dataDir, source, realpathSync(aside)]);
+    const ended = once(child, 'close');
+    await once(child.stdout, 'data');
+    await Promise.race([setTimeout(delay), ended]);
+    child.kill('SIGKILL');
+    await ended;
+    publishing.recover();
+    expect(existsSync(join(folder, 'journal.json'))).toBe(false);
+    const isNew = readBuild(site)?.id === id;
+    expect([old, id]).toContain(readBuild(site)?.id);
+    expect(bytesOf(live)).toEqual(isNew ? after : before);
+    seen.add(String(isNew));
+    if (isNew) break;
+  }
+  expect([...seen]).toContain('true');
+});

@@ -1,0 +1,130 @@
+import { basename, join } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Entry } from '../../../src/edit/protocol.ts';
+import type { Clock } from '../../clock.ts';
+import type { Publications } from '../../site/publication.ts';
+import { newBuildId } from '../../site/site-folder.ts';
+import { asked } from '../asked.ts';
+import type { Draft } from '../draft.ts';
+import { FILES, snapshot, textIn } from '../folders.ts';
+import { readLaunchFolder } from '../look.ts';
+import { fileChanges, same } from '../merge.ts';
+import { Refused } from '../refused.ts';
+import type { History, Kept } from './history.ts';
+import { jobsOf } from './jobs.ts';
+import type { Previews } from './previews.ts';
+import type { Publisher } from './publish.ts';
+
+const listed = z.object({ changes: z.array(z.unknown()) });
+/** As JSON has it: without fields that are absent. */
+const plain = (changes: unknown) => JSON.parse(JSON.stringify(changes)) as unknown;
+
+export interface PublicationOptions {
+  draft: Draft;
+  history: History;
+  publishing: Publisher;
+  previews: Previews;
+  publications: Publications;
+  /** The launch's folder. */
+  live: string;
+  folder: string;
+  note: string | undefined;
+  clock: Clock;
+}
+
+/** Looking at what was typed, putting it live, and taking it back. */
+export function publicationRoutes({
+  draft,
+  history,
+  publishing,
+  previews,
+  publications,
+  live,
+  folder,
+  note,
+  clock,
+}: PublicationOptions) {
+  const { start, checkFree, find } = jobsOf(publishing, note);
+
+  /** The draft as it is now, for a build that takes its time. */
+  function frozen(where: string): string {
+    const source = join(folder, where, basename(draft.folder()));
+    snapshot(draft.folder(), source);
+    return source;
+  }
+
+  const looking = () => `looking-${newBuildId()}`;
+  const entryOf = (id: string): Kept => {
+    const entry = history.find(id);
+    if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
+    return entry;
+  };
+
+  return new Hono()
+    .post('/preview', (context) => {
+      draft.refresh();
+      return context.json({ preview: previews.start(frozen(looking())) }, 202);
+    })
+    .get('/preview/:id', (context) => context.json(previews.find(context.req.param('id'))))
+    .post('/publish', async (context) => {
+      const { changes } = await asked(context, listed);
+      checkFree();
+      draft.refresh();
+      const now = draft.changes();
+      if (now.length === 0)
+        throw new Refused(409, 'O que estava na lista já foi publicado ou desfeito. Nada mudou agora.');
+      if (!same(plain(changes), plain(now)))
+        throw new Refused(
+          409,
+          'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
+        );
+      if (draft.conflicts().length > 0)
+        throw new Refused(
+          409,
+          'Há campos que mudaram também nos arquivos do servidor. Escolha uma das versões de cada um e publique de novo.',
+        );
+      const { mistakes } = readLaunchFolder(draft.folder());
+      const [first] = mistakes;
+      if (first)
+        throw new Refused(
+          422,
+          `Ainda há ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`} para arrumar antes de publicar. O primeiro: ${first.what}`,
+        );
+      const source = frozen('going');
+      return context.json({ job: start(source, now, () => draft.published(source)) }, 202);
+    })
+    .get('/job/:id', (context) => context.json(find(context.req.param('id'))))
+    .post('/discard', (context) => {
+      if (draft.exists())
+        history.add('discarded', clock.now(), draft.changes(), '', history.hashes(draft.folder()));
+      draft.drop();
+      return context.body(null, 204);
+    })
+    .get('/history', (context) => {
+      const { build } = publications.current();
+      const entries = history.all();
+      const live = entries.find((entry) => entry.build !== '' && entry.build === build);
+      return context.json(
+        entries.map(({ id, at, changes, kind }): Entry => ({ id, at, changes, kind, live: id === live?.id })),
+      );
+    })
+    .post('/history/:id/preview', (context) => {
+      const entry = entryOf(context.req.param('id'));
+      return context.json(
+        { preview: previews.start(history.restored(entry, live, join(folder, looking()))) },
+        202,
+      );
+    })
+    .post('/history/:id/restore', (context) => {
+      const entry = entryOf(context.req.param('id'));
+      if (entry.kind === 'discarded') {
+        draft.takeBack(Object.keys(entry.files), (file) => history.bytes(entry.files[file] ?? ''));
+        return context.body(null, 204);
+      }
+      checkFree();
+      const source = history.restored(entry, live, join(folder, 'going'));
+      const changes = FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
+      return context.json({ job: start(source, changes, () => draft.refresh()) }, 202);
+    });
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
+import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
+import { systemClock } from '../../clock.ts';
+import { readBuild } from '../../site/built-for.ts';
+import { historyIn } from './history.ts';
+import { publisher } from './publish.ts';
+
+/** A launch with a page that is built already, and a folder to publish with another; nothing is built. */
+function readyToPublish() {
+  const { live, site, dataDir, folder: root } = editedLaunch();
+  const folder = join(dataDir, 'edit');
+  const source = join(root, 'source', basename(live));
+  cpSync(live, source, { recursive: true });
+  const aside = join(root, 'aside', 'dist');
+  publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
+  const log = keptLog();
+  const publishing = publisher({
+    ...{ live, siteRoot: site, dataDir, folder, log, clock: systemClock },
+    builds: { build: async () => realpathSync(aside), stop() {} },
+    history: historyIn(folder),
+  });
+  return { live, site, source, root, publishing, log, build: () => readBuild(site)?.id };
+}
+
+test('what a link in the launch’s folder leads to is not written', async () => {
+  const { live, source, root, publishing, build } = readyToPublish();
+  const [outside, before] = [join(root, 'outside'), build()];
+  mkdirSync(outside);
+  rmSync(join(live, 'pictures'), { recursive: true });
+  symlinkSync(outside, join(live, 'pictures'));
+  await expect(publishing.publish(source, [])).rejects.toThrow(/um atalho para outra pasta/);
+  expect(readdirSync(outside)).toEqual([]);
+  expect(build()).toBe(before);
+
+  const single = readyToPublish();
+  const file = join(single.live, 'content/capa.yaml');
+  const target = join(single.root, 'elsewhere.yaml');
+  writeFileSync(target, 'titulo: de outro\n');
+  rmSync(file);
+  symlinkSync(target, file);
+  await single.publishing.publish(single.source, []);
+  expect(readFileSync(target, 'utf8')).toBe('titulo: de outro\n');
+  expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(single.source, 'content/capa.yaml'), 'utf8'));
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a disk that is full leaves the page and the files as they were',
+  async () => {
+    const { live, site, source, publishing, build } = readyToPublish();
+    writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+    const [before, old] = [bytesOf(live), build()];
+    const builds = join(site, '..');
+    const kept = join(builds, '../kept');
+    cpSync(builds, kept, { recursive: true, verbatimSymlinks: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', builds]);
+    onTestFinished(() => void execFileSync('umount', ['-l', builds]));
+    cpSync(kept, builds, { recursive: true, verbatimSymlinks: true });
+    try {
+      writeFileSync(join(builds, 'filler'), Buffer.alloc(64 * 1024 * 1024));
+    } catch {
+      // Full now.
+    }
+    await expect(publishing.publish(source, [])).rejects.toMatchObject({ status: 507 });
+    expect(bytesOf(live)).toEqual(before);
+    expect(build()).toBe(old);
+    rmSync(join(builds, 'filler'));
+    await publishing.publish(source, []);
+    expect(build()).not.toBe(old);
+    expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
+  },
+);
+
+test('the last fifty publications are kept, with their pictures, and no more', () => {
+  const { root, live } = readyToPublish();
+  const history = historyIn(join(root, 'edit'));
+  for (let count = 0; count < 53; count += 1) {
+    writeFiles(live, { 'pictures/nova.jpg': `foto ${count}` });
+    history.add('published', Date.UTC(2026, 0, 1, 0, count), [], `build-${count}`, history.hashes(live));
+  }
+  const all = history.all();
+  expect(all).toHaveLength(50);
+  expect([all[0]?.build, all.at(-1)?.build]).toEqual(['build-52', 'build-3']);
+  const hash = all.at(-1)?.files['pictures/nova.jpg'] ?? '';
+  expect(history.bytes(hash).toString()).toBe('foto 3');
+  const kept = new Set(all.flatMap(({ files }) => Object.values(files)));
+  expect(readdirSync(join(root, 'edit/objects')).sort()).toEqual([...kept].sort());
+  for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Change } from '../../../src/edit/protocol.ts';
+import { ownFolder } from '../../../src/launch/which-launch.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { readBuild } from '../../site/built-for.ts';
+import {
+  headersFolder,
+  keptBuilds,
+  newBuildId,
+  nextFolder,
+  putInPlace,
+  recoverSite,
+  removeOldBuilds,
+} from '../../site/site-folder.ts';
+import { messageOf } from '../../thrown.ts';
+import { placeInside, readJson, writeWhole } from '../folders.ts';
+import { readLaunchFolder } from '../look.ts';
+import { Refused } from '../refused.ts';
+import type { Builds } from './builds.ts';
+import type { History, Kept } from './history.ts';
+import { type PricesJournal, pricesAhead } from './prices-ahead.ts';
+
+/** All is written, under names of its own: only names change from here on. */
+interface Swap {
+  step: 'swap';
+  files: string[];
+  gone: string[];
+  next: string;
+  build: string;
+}
+/** What a server that was killed goes on with, or takes back. */
+type Journal = PricesJournal | Swap;
+
+export interface PublishOptions {
+  /** The launch's folder. */
+  live: string;
+  siteRoot: string;
+  dataDir: string;
+  /** Of all that editing keeps. */
+  folder: string;
+  builds: Builds;
+  history: History;
+  clock: Clock;
+  log: Log;
+}
+
+const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
+const onlyPrices = (changes: Change[]) =>
+  changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
+
+/** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
+export function publisher({ live, siteRoot, dataDir, folder, builds, history, clock, log }: PublishOptions) {
+  const journal = join(folder, 'journal.json');
+  const site = join(folder, 'publishing', 'dist');
+  const prices = pricesAhead(dataDir, journal);
+
+  function clean(): void {
+    for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
+      rmSync(join(live, path), { force: true });
+    rmSync(join(folder, 'publishing'), { recursive: true, force: true });
+  }
+
+  /** Writes all that takes room beside its place. @returns what is left to do */
+  function stage(built: string, build: string, wanted: Kept['files']): Swap {
+    const now = history.hashes(live);
+    const files = Object.keys(wanted).filter((file) => wanted[file] !== now[file]);
+    const gone = Object.keys(now).filter((file) => file.endsWith('.yaml') && !wanted[file]);
+    for (const file of files)
+      writeWhole(stagedAs(placeInside(live, file)), history.bytes(wanted[file] ?? ''));
+    const next = nextFolder(siteRoot);
+    rmSync(next, { recursive: true, force: true });
+    cpSync(built, next, { recursive: true });
+    return { step: 'swap', files, gone, next, build };
+  }
+
+  function swap({ files, gone, next, build }: Swap): void {
+    for (const path of files.map((file) => placeInside(live, file)))
+      if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
+    for (const file of gone) rmSync(join(live, file), { force: true });
+    if (existsSync(next)) {
+      removeOldBuilds(siteRoot);
+      putInPlace(next, siteRoot, build);
+    }
+    if (existsSync(headersFolder(site)))
+      cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
+    const mail = join(folder, 'publishing', 'email', basename(live));
+    if (existsSync(mail)) cpSync(mail, join(dirname(siteRoot), ownFolder('email')), { recursive: true });
+    rmSync(journal, { force: true });
+    clean();
+  }
+
+  return {
+    /** Finishes or takes back what a stop of the server interrupted. */
+    recover(): void {
+      for (const left of globSync('{going,looking-*}', { cwd: folder }))
+        rmSync(join(folder, left), { recursive: true, force: true });
+      const left = readJson(journal) as Journal | undefined;
+      if (left?.step === 'price') prices.undo(left.before);
+      if (left?.step === 'swap') {
+        swap(left);
+        recoverSite(siteRoot);
+        if (!keptBuilds(siteRoot).some((build) => basename(build) === left.build))
+          log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
+      } else clean();
+    },
+    possible(): boolean {
+      try {
+        for (const path of [live, join(live, 'content'), dirname(siteRoot)]) accessSync(path, constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    /**
+     * @param source the launch's folder as it is to be; nobody writes there meanwhile
+     * @returns the entry that is live now
+     * @throws Refused with a sentence; what was live is live then
+     */
+    async publish(source: string, changes: Change[]): Promise<Kept> {
+      let undo = () => {};
+      try {
+        const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
+        const before = content && prices.now();
+        if (before !== undefined) undo = () => prices.undo(before);
+        if (content && before !== undefined) prices.put(content.condicoes.tabela, before);
+        const built = await builds.build(source, site);
+        const now = history.hashes(live);
+        const liveBuild = existsSync(siteRoot) ? (readBuild(siteRoot)?.id ?? '') : '';
+        // What was live before the first publication from here can be put back too.
+        if (!history.all().some(({ build }) => build === liveBuild))
+          history.add('published', clock.now() - 1, [], liveBuild, now);
+        const build = readBuild(built)?.id ?? newBuildId();
+        const files = history.hashes(source);
+        const staged = stage(built, build, files);
+        const entry = history.add('published', clock.now(), changes, build, files);
+        writeWhole(journal, JSON.stringify(staged));
+        undo = () => {};
+        swap(staged);
+        return entry;
+      } catch (error) {
+        undo();
+        if (!existsSync(journal)) clean();
+        if (!(error instanceof Refused))
+          log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
+        throw Refused.orFull(error);
+      }
+    },
+  };
+}
+export type Publisher = ReturnType<typeof publisher>;

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Change, Entry, Job, Preview, SavedPicture } from '../../../src/edit/protocol.ts';
+import { freshCopy } from '../../../tests/support/copy.ts';
+import { buildUnderWay } from '../../../tests/support/relay/build-under-way.ts';
+import { bytesOf, editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { until } from '../../../tests/support/relay/support.ts';
+
+/** How long a build may take on a machine that others use too. Milliseconds. */
+const BUILD = 900_000;
+
+/** In a project of its own: builds of one project get in each other's way. */
+async function project() {
+  const [copy, from] = [freshCopy(), process.cwd()];
+  process.chdir(copy.root);
+  onTestFinished(() => {
+    process.chdir(from);
+    copy.remove();
+  });
+  const launch = editedLaunch();
+  const browser = await startEditingServer(launch);
+  await browser.signIn();
+  const { send } = browser;
+  const ended = async (path: string) => {
+    let job: Job | Preview = { state: 'building' };
+    await until(
+      `${path} ends`,
+      async () => {
+        // As often as a page asks.
+        await setTimeout(500);
+        job = (await (await send('GET', path)).json()) as Job | Preview;
+        return job.state !== 'building';
+      },
+      BUILD,
+    );
+    return job as Job & Preview;
+  };
+  const begin = async (path: string, body?: unknown) => {
+    const answer = await send('POST', path, body);
+    expect(answer.status).toBe(202);
+    return (await answer.json()) as { job: string; preview: string };
+  };
+  const put = (file: string, path: (string | number)[], was: unknown, value: unknown) =>
+    send('PUT', 'value', { file, path, was, value });
+  const history = async () => (await (await send('GET', 'history')).json()) as Entry[];
+  return { ...browser, ...launch, ended, begin, put, history };
+}
+
+test('a price is live at once, all else with its build, and every byte can be put back', {
+  timeout: 4 * BUILD,
+}, async () => {
+  const { api, send, state, live, ended, begin, put, history, stop, ...launch } = await project();
+  const before = bytesOf(live);
+
+  await put('condicoes', ['tabela', 'total'], '332000', 'R$ 345.500');
+  const { changes } = await state();
+  expect((await send('POST', 'publish', { changes: [] })).status).toBe(409);
+  const price = await begin('publish', { changes });
+  const shown = async () => ((await (await api('/conditions.json')).json()) as { total: number }).total;
+  expect(await shown()).toBe(345_500);
+  expect((await (await send('GET', `job/${price.job}`)).json()).state).toBe('building');
+  expect((await send('POST', 'publish', { changes })).status).toBe(409);
+  // What is typed while it is built is kept.
+  await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', 'Quanto custa');
+  expect(await ended(`job/${price.job}`)).toMatchObject({ state: 'live' });
+  expect(await (await api('/')).text()).toContain('345.500');
+  expect(await shown()).toBe(345_500);
+  const text = readFileSync(join(live, 'content/condicoes.yaml'), 'utf8');
+  const old = Buffer.from(before['content/condicoes.yaml'] ?? '', 'base64').toString();
+  expect(text).toBe(old.replace('total: 332000', 'total: R$ 345.500'));
+  const after = await state();
+  expect(after.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
+  expect(after.live?.id).toBe((await history())[0]?.id);
+
+  const pixels = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#336699' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new File([Uint8Array.from(pixels)], '../../Ação nova.PNG'));
+  const sent = await api('/editar/api/picture', { method: 'POST', body: form });
+  const { picture } = (await sent.json()) as SavedPicture;
+  expect(picture).toMatchObject({ name: 'acao-nova.jpg', width: 1000, height: 1600 });
+  expect((await api(picture.url)).headers.get('content-type')).toBe('image/webp');
+  const photos = (await state()).files.find(({ file }) => file === 'fotos')?.values as Record<string, object>;
+  const [, photo] = Object.entries(photos)[0] ?? [];
+  await put('fotos', ['foto-nova'], undefined, {
+    ...photo,
+    arquivo: picture.name,
+    recortes: { compartilhar: ['50', '50'] },
+    madrugada: undefined,
+  });
+
+  const look = await begin('preview');
+  const { url = '', state: made } = await ended(`preview/${look.preview}`);
+  expect(made).toBe('ready');
+  const page = await api(url);
+  expect(await page.text()).toContain('Quanto custa');
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts allow-same-origin');
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  const server = new URL(page.url).origin;
+  const from = { referer: `${server}${url}` };
+  expect((await api('/privacidade/', { headers: from })).headers.get('x-robots-tag')).toContain('noindex');
+  expect((await api('/privacidade/')).headers.get('x-robots-tag')).toBeNull();
+  expect(
+    (await api('/privacidade/', { headers: { ...from, cookie: '' } })).headers.get('x-robots-tag'),
+  ).toBeNull();
+  const lead = { method: 'POST', body: '{}', headers: { ...from, 'content-type': 'application/json' } };
+  expect((await api('/api/v1.0/email/send', lead)).status).toBe(403);
+  expect((await fetch(`${server}${url}`)).status).toBe(404);
+
+  const restored = await begin(`history/${(await history()).at(-1)?.id}/restore`);
+  expect(await ended(`job/${restored.job}`)).toMatchObject({ state: 'live' });
+  expect(bytesOf(live)).toEqual(before);
+  expect(await shown()).toBe(332_000);
+  expect((await history()).map((entry) => entry.live)).toEqual([true, false, false]);
+  expect((await state()).changes.map(({ path }) => path[0])).toContain('foto-nova');
+  await stop();
+
+  const again = await startEditingServer({ ...launch, live });
+  await again.signIn();
+  expect((await again.state()).changes.length).toBeGreaterThan(0);
+});
+
+test('a build that is killed leaves what is live, and what was typed', { timeout: 2 * BUILD }, async () => {
+  const { api, state, live, site, ended, begin, put, dataDir, stop } = await project();
+  const before = [bytesOf(live), bytesOf(site)];
+  await put('condicoes', ['tabela', 'total'], '332000', '345500');
+  const { changes } = (await state()) as { changes: Change[] };
+  const { job } = await begin('publish', { changes });
+  const stopped = ended(`job/${job}`);
+  process.kill(await buildUnderWay(dataDir), 'SIGKILL');
+  expect(await stopped).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('o que está no ar continua'),
+  });
+  expect([bytesOf(live), bytesOf(site)]).toEqual(before);
+  expect(await (await api('/conditions.json')).json()).toMatchObject({ total: 332_000 });
+  expect((await state()).changes).toHaveLength(1);
+  await stop();
+});

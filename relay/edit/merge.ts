@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changesBetween } from '../../src/content/yaml/changes.ts';
+import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import { nameOf, saidOf } from './names.ts';
+
+const overlap = (one: Path, other: Path) =>
+  one.every((key, index) => index >= other.length || key === other[index]);
+export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
+export const touches = (path: Path) => (other: { path: Path }) =>
+  overlap(path, other.path) || overlap(other.path, path);
+
+/** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
+export function fileChanges(file: string, before = '', after = ''): Change[] {
+  if (before === after) return [];
+  const [was, now] = [readWritten(before), readWritten(after)];
+  const changes: ReturnType<typeof changesBetween> =
+    was.value === undefined || now.value === undefined
+      ? [{ path: [], was: before, value: after }]
+      : changesBetween(was.value, now.value);
+  return changes.map((change) => ({
+    ...change,
+    ...{
+      file,
+      path: [...change.path],
+      name: nameOf(file, change.value === undefined ? was.value : now.value, change.path),
+      said: {
+        was: saidOf(file, change.path, change.was),
+        value: saidOf(file, change.path, change.value),
+      },
+    },
+  }));
+}
+
+/**
+ * The draft's text after the file changed under it: what only the file has is taken over, what both changed stays the
+ * draft's and is told.
+ */
+export function merged(
+  file: string,
+  base: string,
+  theirs: string,
+  yours: string,
+): { text: string; conflicts: Conflict[] } {
+  const [before, live, draft] = [
+    readWritten(base).value,
+    readWritten(theirs).value,
+    readWritten(yours).value,
+  ];
+  if (yours === base) return { text: theirs, conflicts: [] };
+  if (before === undefined || live === undefined || draft === undefined)
+    return { text: yours, conflicts: [{ file, path: [], name: '', yours, theirs }] };
+  const changed = changesBetween(before, live);
+  const conflicts: Conflict[] = [];
+  let value: Value = live;
+  for (const { path, value: own } of changesBetween(before, draft)) {
+    const other = valueAt(live, path);
+    if (changed.some(touches(path)) && !same(other, own))
+      conflicts.push({
+        file,
+        path: [...path],
+        name: nameOf(file, draft, path),
+        yours: own,
+        theirs: other,
+      });
+    try {
+      value = withValue(value, path, own) ?? value;
+    } catch {
+      // What it stood in is gone: both versions are told.
+    }
+  }
+  return { text: rewritten(theirs, value), conflicts };
+}

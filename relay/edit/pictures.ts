@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { nameFrom } from '../../src/content/names/plain-words.ts';
+import { SLOT_NEEDS } from '../../src/content/schema.ts';
+import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
+import { Refused } from './refused.ts';
+
+/** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */
+const MOST_PIXELS = 210_000_000;
+/** More than any place of the page shows, on any screen. */
+const LARGEST = 4000;
+const SECONDS = 60;
+/** The least that a place of the page needs. */
+const [LEAST_WIDTH, LEAST_HEIGHT] = [0, 1].map((side) =>
+  Math.min(...Object.values(SLOT_NEEDS).map((needs) => needs[side] ?? 0)),
+) as [number, number];
+
+const HEIC =
+  'Esta é uma foto HEIC, do iPhone, que os navegadores não mostram. No iPhone, em Ajustes, Câmera, Formatos, escolha "Mais compatível" e tire de novo; ou envie a foto pelo WhatsApp para você mesma e use a que chega.';
+const NONE =
+  'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
+
+/** How each format is kept: others become JPEG. */
+const KEPT: Record<string, [ending: string, write: (image: Sharp) => Sharp]> = {
+  png: ['png', (image) => image.png()],
+  webp: ['webp', (image) => image.webp({ quality: 92 })],
+};
+const AS_JPEG: (typeof KEPT)[string] = ['jpg', (image) => image.jpeg({ quality: 92 })];
+const READ = ['jpeg', 'png', 'webp', 'heif'];
+
+/** A file name of our own letters, which no other file of the folder has. */
+function freeName(folder: string, wanted: string, ending: string): string {
+  const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
+  const taken = existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name.toLowerCase()) : [];
+  for (let count = 1; ; count += 1) {
+    const name = count > 1 ? `${stem}-${count}` : stem;
+    if (!taken.includes(name)) return `${name}.${ending}`;
+  }
+}
+
+/**
+ * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says, turned upright, without
+ * what the camera noted in it.
+ * @throws Refused with a sentence for the broker
+ */
+export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
+  const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new Refused(415, HEIC);
+  if (bytes.length === 0) throw new Refused(415, NONE);
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
+    seconds: SECONDS,
+  });
+  const { format = '', autoOrient = { width: 0, height: 0 } } = await image
+    .metadata()
+    .catch(() => ({ format: '', autoOrient: undefined }));
+  if (!READ.includes(format)) throw new Refused(415, NONE);
+  const { width, height } = autoOrient;
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    throw new Refused(
+      422,
+      `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
+    );
+  const [ending, write] = KEPT[format] ?? AS_JPEG;
+  const upright = image.autoOrient().resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await write(upright)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Refused(415, NONE);
+    });
+  return { name: freeName(folder, name, ending), data, width: info.width, height: info.height };
+}
+
+/** What the page is told of a photo in the folder; its address changes with its size, not with its bytes alone. */
+export const pictureState = (name: string, width: number, height: number): PictureState => ({
+  ...{ name, width, height },
+  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(name)}?${width}x${height}`,
+});
+
+/** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
+export async function thumbnail(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (!existsSync(folder) || !readdirSync(folder).includes(name)) return undefined;
+  const small = sharp(join(folder, name), { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS });
+  const data = await small
+    .autoOrient()
+    .resize(1000, 1000, { fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
+  return Buffer.from(data);
+}

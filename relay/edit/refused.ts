@@ -1,0 +1,33 @@
+import type { Value } from '../../src/content/yaml/values.ts';
+import type { Clash } from '../../src/edit/protocol.ts';
+import { codeOf, messageOf } from '../thrown.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
+
+/** What was asked for can't be done: a sentence in Portuguese of what happened and what to do. */
+export class Refused extends Error {
+  readonly status: Status;
+  constructor(status: Status, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+  /** The disk has no room, or what else was thrown in its own words. */
+  static orFull(error: unknown): Refused {
+    if (error instanceof Refused) return error;
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? ''))
+      return new Refused(
+        507,
+        'O disco do servidor está cheio, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.',
+      );
+    return new Refused(422, messageOf(error));
+  }
+}
+
+/** Two versions of one value: neither is written over the other in silence. */
+export class ClashError extends Error {
+  readonly clash: Clash;
+  constructor(yours: Value | undefined, theirs: Value | undefined) {
+    super('Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.');
+    this.clash = { error: this.message, yours, theirs };
+  }
+}

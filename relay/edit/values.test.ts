@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Clash, Saved } from '../../src/edit/protocol.ts';
+import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+
+async function signedIn(launch = editedLaunch()) {
+  const browser = await startEditingServer(launch);
+  expect((await browser.signIn()).status).toBe(204);
+  const put = async (file: string, path: (string | number)[], was: unknown, value: unknown) =>
+    browser.send('PUT', 'value', { file, path, was, value });
+  return { ...browser, ...launch, put };
+}
+
+test('what is typed is kept in a draft and changes nothing live, through a restart too', async () => {
+  const launch = editedLaunch();
+  const before = bytesOf(launch.live);
+  const one = await signedIn(launch);
+  const first = await one.state();
+  expect(first).toMatchObject({ savedAt: null, changes: [], canPublish: true, launch: { name: 'lagoa' } });
+  expect(first.files[0]).toMatchObject({
+    file: 'condicoes',
+    mistakes: [],
+    values: { tabela: { total: '332000' } },
+  });
+  expect(first.placeholders.empreendimento).toBe('Residencial Lagoa');
+  expect(first.pictures.find(({ name }) => name === 'sala.jpg')).toMatchObject({ width: expect.any(Number) });
+  expect(first.open).toContainEqual(
+    expect.objectContaining({ file: 'condicoes', path: ['tabela', 'valida-ate'] }),
+  );
+
+  const saved = (await (
+    await one.put('condicoes', ['tabela', 'total'], '332000', 'R$ 345.500')
+  ).json()) as Saved;
+  expect(saved.changes).toEqual([
+    {
+      file: 'condicoes',
+      path: ['tabela', 'total'],
+      name: 'Tabela, Valor total',
+      said: { was: 'R$ 332.000', value: 'R$ 345.500' },
+      was: '332000',
+      value: 'R$ 345.500',
+    },
+  ]);
+  const wrong = (await (await one.put('condicoes', ['tabela', 'sinal'], '23240', 'muito')).json()) as Saved;
+  expect(wrong.mistakes).toMatchObject([
+    {
+      path: ['tabela', 'sinal'],
+      name: 'Tabela, Sinal',
+      what: expect.stringContaining('está escrito "muito"'),
+    },
+  ]);
+  expect((await one.send('POST', 'publish', { changes: wrong.changes })).status).toBe(422);
+  expect(bytesOf(launch.live)).toEqual(before);
+  await one.stop();
+
+  const two = await signedIn(launch);
+  const again = await two.state();
+  expect(again.changes).toHaveLength(2);
+  expect(again.files[0]?.mistakes).toHaveLength(1);
+  const back = (await (await two.put('condicoes', ['tabela', 'sinal'], 'muito', '23240')).json()) as Saved;
+  expect(back.changes).toHaveLength(1);
+  expect((await two.send('POST', 'discard')).status).toBe(204);
+  expect((await two.state()).changes).toEqual([]);
+});
+
+test('two tabs: neither writes over the other in silence', async () => {
+  const { put } = await signedIn();
+  const at = ['textos', 'titulo'];
+  expect((await put('condicoes', at, 'Quanto custa morar aqui', 'Da primeira aba')).status).toBe(200);
+  const clash = await put('condicoes', at, 'Quanto custa morar aqui', 'Da segunda aba');
+  expect(clash.status).toBe(409);
+  expect((await clash.json()) as Clash).toMatchObject({ yours: 'Da segunda aba', theirs: 'Da primeira aba' });
+  expect((await put('condicoes', at, 'Da primeira aba', 'Da segunda aba')).status).toBe(200);
+  expect((await put('condicoes', at, 'o que for', 'Da segunda aba')).status).toBe(200);
+});
+
+test('what an engineer changed meanwhile is taken over, or is a conflict with both versions', async () => {
+  const { put, live, state, dataDir } = await signedIn();
+  await put('condicoes', ['tabela', 'total'], '332000', '340000');
+  await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', 'Meu título');
+  const file = join(live, 'content/condicoes.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    `# Revisto em outubro.\n${text.replace('total: 332000', 'total: 339000').replace('parcela: 1100', 'parcela: 1150 # nova')}`,
+  );
+  const now = await state();
+  expect(now.files[0]?.values).toMatchObject({ tabela: { total: '340000', parcela: '1150' } });
+  expect(now.files[0]?.conflicts).toMatchObject([
+    { path: ['tabela', 'total'], yours: '340000', theirs: '339000' },
+  ]);
+  const draft = readFileSync(join(dataDir, 'edit/draft/lagoa/content/condicoes.yaml'), 'utf8');
+  expect(draft).toMatch(/^# Revisto em outubro\.\n/);
+  expect(draft).toContain('parcela: 1150 # nova');
+  expect((await put('condicoes', ['tabela', 'total'], '339000', '339000')).status).toBe(200);
+  const settled = await state();
+  expect(settled.files[0]?.conflicts).toEqual([]);
+  expect(settled.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
+});
+
+test('a file that cannot be read is opened and mended as text', async () => {
+  const launch = editedLaunch();
+  const file = join(launch.live, 'content/sobre.yaml');
+  const broken = `${readFileSync(file, 'utf8')}\ntitulo "sem fim\n`;
+  writeFileSync(file, broken);
+  const { send, state, put } = await signedIn(launch);
+  const about = (await state()).files.find((one) => one.file === 'sobre');
+  expect(about).toMatchObject({
+    raw: broken,
+    mistakes: [expect.objectContaining({ what: expect.stringMatching(/^Linha \d+|não é um campo/) })],
+  });
+  expect((await put('sobre', ['titulo'], 'a', 'b')).status).toBe(422);
+  const mended = await send('PUT', 'text', {
+    file: 'sobre',
+    was: broken,
+    text: broken.replace('\ntitulo "sem fim\n', ''),
+  });
+  expect(await mended.json()).toMatchObject({ mistakes: [] });
+  expect((await state()).files.find((one) => one.file === 'sobre')?.raw).toBeUndefined();
+});
+
+test('nothing that is typed runs, or is written elsewhere', async () => {
+  const { put, state, folder, dataDir, live } = await signedIn();
+  const outside = bytesOf(live);
+  const yaml = 'x\ntabela: [total, 1]\n- !!js/function "alert(1)"';
+  expect((await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', yaml)).status).toBe(200);
+  const script = (await (
+    await put(
+      'condicoes',
+      ['textos', 'texto'],
+      'Um exemplo, com a conta na mesa.',
+      '<script>alert(1)</script>',
+    )
+  ).json()) as Saved;
+  expect(script.mistakes).toMatchObject([
+    { path: ['textos', 'texto'], what: expect.stringContaining('<script>') },
+  ]);
+  const values = (await state()).files[0]?.values;
+  expect(values).toMatchObject({
+    tabela: { total: '332000' },
+    textos: { titulo: yaml, texto: '<script>alert(1)</script>' },
+  });
+  for (const file of [
+    '../empreendimento',
+    '/etc/passwd',
+    'condicoes\0',
+    '__proto__',
+    'constructor',
+    'cоndicoes',
+  ])
+    expect((await put(file, ['a'], undefined, 'b')).status).toBe(400);
+  for (const path of [['__proto__', 'x'], ['a: b'], ['tabela', '-'], [-1], [], ['a\nb'], Array(20).fill('a')])
+    expect((await put('condicoes', path, undefined, 'b')).status).toBe(400);
+  expect(
+    (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}'))).status,
+  ).toBe(400);
+  expect((await put('condicoes', ['textos', 'titulo'], yaml, 'a'.repeat(300_000))).status).toBe(422);
+  expect((await put('condicoes', ['tabela', 'total', 'x'], undefined, 'b')).status).toBe(422);
+  expect(bytesOf(live)).toEqual(outside);
+  expect(existsSync(join(folder, 'empreendimento.yaml'))).toBe(false);
+  expect(
+    Object.keys(bytesOf(dataDir)).filter(
+      (path) => !/^(edit|outbox|launch|repeat|mail|conditions)/.test(path),
+    ),
+  ).toEqual([]);
+  // Who sends that much may find the connection closed before the answer.
+  const huge = put('condicoes', ['textos', 'titulo'], yaml, 'a'.repeat(2_000_000));
+  expect(
+    await huge.then(
+      ({ status }) => status,
+      () => 413,
+    ),
+  ).toBe(413);
+});
+
+test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was saved stays', async () => {
+  const launch = editedLaunch();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', launch.dataDir]);
+  onTestFinished(() => void execFileSync('umount', ['-l', launch.dataDir]));
+  const { put, state } = await signedIn(launch);
+  await put('condicoes', ['tabela', 'total'], '332000', '340000');
+  try {
+    writeFileSync(join(launch.dataDir, 'filler'), Buffer.alloc(64 * 1024 * 1024));
+  } catch {
+    // Full now.
+  }
+  const full = await put('condicoes', ['tabela', 'total'], '340000', '350000');
+  expect(full.status).toBe(507);
+  expect(await full.json()).toMatchObject({ error: expect.stringContaining('disco do servidor está cheio') });
+  expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
+});

@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { readBuiltConfiguration } from '../../../relay/configuration.ts';
+import type { EditingOptions } from '../../../relay/edit/editing.ts';
+import { startServer } from '../../../relay/server.ts';
+import type { State } from '../../../src/edit/protocol.ts';
+import { whichLaunch } from '../../../src/launch/which-launch.ts';
+import { publish, tinyBuild } from './published.ts';
+import { keptLog, temporaryFolder } from './support.ts';
+
+export const PASSWORD = 'quatro palavras sem par';
+
+/** A launch, its built page and its data, for one test: a copy of the sample that may be changed. */
+export function editedLaunch() {
+  const folder = temporaryFolder();
+  const { path, name } = whichLaunch({ LAUNCH: 'lagoa' });
+  const live = join(folder, 'launches', name);
+  cpSync(path, live, { recursive: true });
+  const [site, dataDir] = [join(folder, 'site', 'dist'), join(folder, 'data')];
+  mkdirSync(dataDir);
+  mkdirSync(join(folder, 'site'));
+  publish(site, tinyBuild('antes'), { launch: { folder: name } });
+  return { folder, live, site, dataDir };
+}
+export type EditedLaunch = ReturnType<typeof editedLaunch>;
+
+/** The server in this process with editing on, and a browser of somebody who may have signed in. */
+export async function startEditingServer(
+  { live, site, dataDir }: EditedLaunch,
+  { own, password = PASSWORD }: { own?: EditingOptions['own']; password?: string } = {},
+) {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('LAUNCH', live);
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('ENV_FILE', devNull);
+  vi.stubEnv('PORT', '0');
+  vi.stubEnv('HOST', '127.0.0.1');
+  vi.stubEnv('EDIT_PASSWORD', password);
+  const log = keptLog();
+  const server = await startServer({ ...readBuiltConfiguration(site), siteRoot: site, log, ownEditing: own });
+  let running = true;
+  const stop = async () => {
+    if (running) await server.stop();
+    running = false;
+  };
+  onTestFinished(stop);
+  let cookie = '';
+  const api = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    fetch(`${server.url}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie, 'sec-fetch-site': 'same-origin', ...init.headers },
+    });
+  const send = (method: string, path: string, body?: unknown) =>
+    api(`/editar/api/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  return {
+    url: server.url,
+    log,
+    stop,
+    api,
+    send,
+    async signIn(given = password) {
+      const answer = await send('POST', 'sign-in', { password: given });
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return answer;
+    },
+    takeCookie(answer: Response) {
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    },
+    state: async () => (await (await send('GET', 'state')).json()) as State,
+  };
+}
+
+/** Every file of a folder by its path, to compare with later. */
+export function bytesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(folder.length + 1), readFileSync(path).toString('base64')];
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { systemClock } from '../../../relay/clock.ts';
+import { historyIn } from '../../../relay/edit/live/history.ts';
+import { publisher } from '../../../relay/edit/live/publish.ts';
+
+/** Publishes a launch's folder with a page that is built already, as a process of its own, for tests that kill it. */
+const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
+const folder = join(dataDir, 'edit');
+const publishing = publisher({
+  ...{ live, siteRoot, dataDir, folder },
+  builds: { build: async () => build, stop() {} },
+  history: historyIn(folder),
+  clock: systemClock,
+  log: console,
+});
+console.info('ready');
+await publishing.publish(source, []);
