@@ -128,6 +128,8 @@ export async function buildSite(
     writeBuild(next, { id, tableSince: tableSince(next, site) });
     await compressSite(next);
     writeHostFiles(next, host);
+    // Loaded where it is wanted: it brings a bundler along.
+    if (settings.editPassword) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, [served]);
     putInPlace(next, site, id);
     writeEmail(site, launchOf(content));

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { chownSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readArguments } from '../../relay/commands/arguments.ts';
+import { failWith, readBuiltConfiguration, readCommandSettings } from '../../relay/configuration.ts';
+import { checkDataFolder } from '../../relay/data-folder.ts';
+import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
+import { keepPassword } from '../../relay/edit/entry/password.ts';
+import { serveUntilSignal } from '../../relay/serve-until-signal.ts';
+import { loadEnvironmentFile } from '../../relay/settings.ts';
+import { recoverSite, siteFolder } from '../../relay/site/site-folder.ts';
+import { whichServer } from '../../relay/which-server.ts';
+import { EDIT_PATH } from '../../src/edit/protocol.ts';
+import { launchWords, whichLaunch } from '../../src/launch/which-launch.ts';
+import { buildWhereMissing } from '../run.ts';
+import { buildEditPage } from './page.ts';
+
+const USAGE = `npm run edit               abre a página de edição neste computador
+npm run edit -- password   cria outra senha para a página de edição do servidor; a de antes deixa de valer, e todos saem`;
+
+/** Letters that nobody takes for others. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+async function setPassword(): Promise<void> {
+  const settings = readCommandSettings();
+  const { dataDir, editPassword } = settings;
+  await checkDataFolder(dataDir, whichLaunch().name);
+  console.error(await whichServer(settings));
+  const password = [group(), group(), group(), group()].join('-');
+  const folder = join(dataDir, 'edit');
+  await keepPassword(folder, password);
+  if (process.getuid?.() === 0) {
+    // The server's user must read it.
+    const { uid, gid } = statSync(dataDir);
+    for (const path of [folder, join(folder, 'password')]) chownSync(path, uid, gid);
+  }
+  console.info(`A senha da página de edição agora é esta, e só aparece aqui: ${password}`);
+  if (!editPassword)
+    console.info(
+      'A edição está desligada neste servidor. Para ligá-la, escreva EDIT_PASSWORD no .env (o modelo é .env.example) e reinicie.',
+    );
+}
+
+/** Where there is a screen, the page comes up by itself. */
+function openBrowser(address: string): void {
+  const [program, ...words] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    process.platform as string
+  ] ?? ['xdg-open'];
+  const child = spawn(program ?? '', [...words, address], { stdio: 'ignore', detached: true });
+  child.once('error', () => {});
+  child.unref();
+}
+
+async function editHere(): Promise<void> {
+  loadEnvironmentFile();
+  console.info(launchWords());
+  const site = siteFolder();
+  recoverSite(site);
+  buildWhereMissing();
+  await buildEditPage();
+  const { settings, ...configuration } = readBuiltConfiguration(site);
+  const key = oneTimeKey();
+  const shown = relative(process.cwd(), site) || '.';
+  const note = `A página nova está na pasta ${shown}. Para pô-la no ar, envie ao seu serviço de hospedagem tudo o que há nela.`;
+  await serveUntilSignal(
+    {
+      ...configuration,
+      settings: { ...settings, editPassword: undefined, host: '127.0.0.1', port: 0, trustProxy: 0 },
+      siteRoot: site,
+      ownEditing: { key, note },
+    },
+    ({ url }) => {
+      const address = `${url}${EDIT_PATH}?chave=${key.key}`;
+      console.info(`Para editar, abra este endereço, que só serve uma vez: ${address}`);
+      if (process.stdout.isTTY) openBrowser(address);
+    },
+  );
+}
+
+try {
+  const { words } = readArguments(process.argv.slice(2), { usage: USAGE, words: [0, 1] });
+  if (words[0] === 'password') await setPassword();
+  else if (words.length === 0) await editHere();
+  else throw new Error(USAGE);
+  process.exit(0);
+} catch (error) {
+  failWith(error);
+}

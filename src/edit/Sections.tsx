@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { ask } from './api.ts';
+import { asSeen, client, type Edit, useEdits } from './edits.ts';
+import { goTo, idOf } from './focus.ts';
+import { FormContext, type Schema } from './form/form.ts';
+import { Node } from './form/Node.tsx';
+import { Findings } from './live/Findings.tsx';
+import type { FileName, FileState, State } from './protocol.ts';
+import { titleOf } from './sections.ts';
+
+/** A file that can't be read, mended as text. */
+function RawText({ file, raw, mistakes }: FileState) {
+  const [text, setText] = useState(raw ?? '');
+  const [told, setTold] = useState('');
+  async function save() {
+    try {
+      await ask('PUT', 'text', { file, was: raw, text });
+      await client.invalidateQueries({ queryKey: ['state'] });
+    } catch (error) {
+      setTold(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <div className="field">
+      <label htmlFor={idOf(file, [])}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
+      {mistakes.map(({ what }) => (
+        <p key={what} className="mistake">
+          {what}
+        </p>
+      ))}
+      <textarea
+        id={idOf(file, [])}
+        className="raw"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="mistake" role="alert">
+        {told}
+      </p>
+      <button type="button" onClick={save}>
+        Salvar o texto
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  of: FileState;
+  schema: Schema;
+  state: State;
+  edits: Edit[];
+}
+
+/** One section's form, closed until it is asked for; how much of it is changed or wrong is told from outside. */
+const Section = memo(function Section({ of, schema, state, edits }: Props) {
+  const { file, mistakes, conflicts } = of;
+  const values = asSeen(file, of.values, edits);
+  const changed = state.changes.filter((change) => change.file === file).length;
+  const versions = [
+    ...edits.flatMap(({ path, was, value, stuck }) =>
+      stuck ? [{ path, was, mine: value, theirs: stuck.theirs, what: stuck.what, clash: stuck.clash }] : [],
+    ),
+    ...conflicts.map(({ path, yours, theirs }) => ({
+      path,
+      mine: yours,
+      theirs,
+      clash: true,
+      what: 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.',
+    })),
+  ];
+  const wrong = mistakes.length + versions.length;
+  return (
+    <details className="section" data-file={file} open={file === 'condicoes' || undefined}>
+      <summary>
+        <h2>{titleOf(file)}</h2>
+        {changed > 0 && <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>}
+        {wrong > 0 && <span className="badge wrong">{wrong} a resolver</span>}
+      </summary>
+      {of.raw === undefined ? (
+        <FormContext value={{ file, mistakes, versions, state, Node }}>
+          <Node schema={schema} value={values} path={[]} name={titleOf(file)} />
+        </FormContext>
+      ) : (
+        <RawText {...of} />
+      )}
+    </details>
+  );
+});
+const NO_EDITS: Edit[] = [];
+
+/** Every file of the launch in the page's order, prices first. */
+export function Sections({ state }: { state: State }) {
+  const { edits } = useEdits();
+  const { data: schemas, error } = useQuery({
+    queryKey: ['schemas'],
+    queryFn: () => ask<Record<FileName, Schema>>('GET', 'schemas'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!schemas) return <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Abrindo…'}</p>;
+  const mistakes = state.files.flatMap(({ mistakes }) => mistakes);
+  return (
+    <>
+      <h1>O que você quer mudar?</h1>
+      <Findings
+        title={
+          mistakes.length === 1 ? 'Falta corrigir uma coisa:' : `Falta corrigir ${mistakes.length} coisas:`
+        }
+        found={mistakes}
+        onField={goTo}
+      />
+      {state.files.map((of) => {
+        const own = edits.filter(({ file }) => file === of.file);
+        return (
+          <Section
+            key={of.file}
+            of={of}
+            schema={schemas[of.file] ?? {}}
+            state={state}
+            edits={own.length > 0 ? own : NO_EDITS}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { EDIT_PATH, type Refusal, type SavedPicture } from './protocol.ts';
+import { signedIn } from './session.ts';
+
+export const API = `${EDIT_PATH}/api/`;
+const GONE = 'O servidor não respondeu. Confira a sua internet.';
+
+/** The server said no: its sentence, its status, and all that it told. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly told: Refusal;
+  constructor(status: number, told: Refusal) {
+    super(told.error);
+    this.status = status;
+    this.told = told;
+  }
+}
+
+/** Nobody answered, or nobody who knows: to be asked again. */
+export class Unreachable extends Error {
+  constructor() {
+    super(GONE);
+  }
+}
+
+/** What an answer's body says; a proxy's own page says nothing. */
+function read<Answer>(status: number, text: string): Answer {
+  let told: unknown;
+  try {
+    told = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new Unreachable();
+  }
+  if (status < 400) return told as Answer;
+  if (!(told instanceof Object && 'error' in told)) throw new Unreachable();
+  throw new Refused(status, told as Refusal);
+}
+
+/**
+ * Asks the server. Where the session has ended, the password is asked for over the page, and the same is asked again.
+ * @throws Refused with the server's sentence, or Unreachable
+ */
+export async function ask<Answer = void>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const text = body && JSON.stringify(body);
+  const answer = await fetch(API + path, {
+    method,
+    // Also while the page goes away; browsers take up to 64 KB then.
+    keepalive: method === 'PUT' && (text?.length ?? 0) < 30_000,
+    ...(text !== undefined && { body: text, headers: { 'Content-Type': 'application/json' } }),
+  }).catch(() => {
+    throw new Unreachable();
+  });
+  if (answer.status === 401 && path !== 'sign-in') {
+    await signedIn();
+    return ask(method, path, body);
+  }
+  return read(answer.status, await answer.text());
+}
+
+/** Sends a picture. `told` hears how much of it has left, from 0 to 1: `fetch` can't say. */
+export async function sendPicture(file: File, told: (part: number) => void): Promise<SavedPicture> {
+  const form = new FormData();
+  form.append('file', file);
+  const request = new XMLHttpRequest();
+  request.open('POST', `${API}picture`);
+  request.upload.onprogress = ({ loaded, total }) => told(loaded / total);
+  await new Promise((resolve) => {
+    request.onloadend = resolve;
+    request.send(form);
+  });
+  if (request.status === 0) throw new Unreachable();
+  if (request.status !== 401) return read(request.status, request.responseText);
+  await signedIn();
+  return sendPicture(file, told);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
+import { change } from '../edits.ts';
+import { focusSoon, idOf } from '../focus.ts';
+import { spoken } from '../values.ts';
+import { emptyOf, type NodeProps, type Schema, useForm } from './form.ts';
+import { Mistakes } from './Mistakes.tsx';
+import { NewName } from './NewName.tsx';
+import { useUndo } from './Undo.tsx';
+import { VersionsBelow } from './Versions.tsx';
+
+/** A group with more fields than this is closed at first, unless it is the first of its file. */
+const MANY = 6;
+
+/** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
+export function Group({ without, ...props }: NodeProps & { without?: string[] }) {
+  const { schema, value, path, name, onRemove } = props;
+  const { file, Node } = useForm();
+  /** Optional fields that she has asked for and not filled in yet: nothing empty is saved. */
+  const [opened, setOpened] = useState<string[]>([]);
+  const undo = useUndo();
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const entries = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const written = value instanceof Object ? Object.keys(value) : [];
+  const known = Object.keys(properties).filter((key) => !without?.includes(key));
+  const shown = [
+    ...known.filter((key) => required.includes(key) || written.includes(key) || opened.includes(key)),
+    ...written.filter((key) => !known.includes(key) && !without?.includes(key)),
+  ];
+  const schemaOf = (key: string): Schema => properties[key] ?? entries ?? {};
+  const absent = known.filter((key) => !shown.includes(key));
+  const at = (key: string) => [...path, key];
+
+  const [isOpen] = useState(props.open ?? shown.length <= MANY);
+
+  function add(key: string, of: Schema = schemaOf(key)) {
+    const first: Value = emptyOf(of);
+    if (first === '') setOpened([...opened, key]);
+    else change(file, at(key), first);
+    focusSoon(idOf(file, at(key)));
+  }
+  function remove(key: string, of: Value | undefined) {
+    // One that is emptied stays where it is, for other words; it is taken out of the file.
+    if (!(of instanceof Object)) {
+      setOpened([...opened, key]);
+      return change(file, at(key), undefined);
+    }
+    change(file, at(key), undefined);
+    undo.offer(schemaOf(key).title ?? (labelOf(of) || spoken(key)), () => change(file, at(key), of));
+  }
+
+  const fields = (
+    <>
+      {schema.description && <p className="help">{schema.description}</p>}
+      <Mistakes at={path} below={shown} />
+      <VersionsBelow at={path} shown={shown} />
+      {shown.map((key, place) => {
+        const here = valueAt(value, [key]);
+        const may = !required.includes(key);
+        return (
+          <Node
+            key={key}
+            schema={schemaOf(key)}
+            value={here}
+            path={at(key)}
+            name={entries ? labelOf(here) || key : spoken(key)}
+            open={entries ? false : (path.length === 0 && place === 0) || undefined}
+            onRemove={may ? () => remove(key, here) : undefined}
+          />
+        );
+      })}
+      {undo.shown}
+      {absent.length > 0 && (
+        <p className="adders">
+          {absent.map((key) => (
+            <button key={key} type="button" className="quiet" onClick={() => add(key)}>
+              Acrescentar {(schemaOf(key).title ?? spoken(key)).toLowerCase()}
+            </button>
+          ))}
+        </p>
+      )}
+      {entries && <NewName taken={written} onName={(key) => add(key, entries)} />}
+      {onRemove && (
+        <button type="button" className="quiet" onClick={onRemove}>
+          Remover {(schema.title ?? name).toLowerCase()}
+        </button>
+      )}
+    </>
+  );
+
+  // So have a section and an entry of a list.
+  if (without || typeof path.at(-1) !== 'string') return <div className="fields">{fields}</div>;
+  return (
+    <details className="group" open={isOpen}>
+      <summary id={idOf(file, path)}>{schema.title ?? name}</summary>
+      <div className="fields">{fields}</div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { nameFrom } from '../../content/names/plain-words.ts';
+
+interface Props {
+  taken: string[];
+  onName: (name: string) => void;
+}
+
+/** Lets her name a new entry; what she writes becomes a name as files have it. */
+export function NewName({ taken, onName }: Props) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const name = nameFrom(words);
+  const isTaken = taken.includes(name);
+  return (
+    <form
+      className="new-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name || isTaken) return;
+        onName(name);
+        setWords('');
+      }}
+    >
+      <label htmlFor={id}>Acrescentar com o nome</label>
+      <div className="beside">
+        <input
+          id={id}
+          value={words}
+          aria-describedby={isTaken ? `${id}-taken` : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <button type="submit">Acrescentar</button>
+      </div>
+      {isTaken && (
+        <p className="mistake" id={`${id}-taken`}>
+          Já existe “{name}”. Escolha outro nome.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
+import { change, flush } from '../edits.ts';
+import { focusSoon, idOf } from '../focus.ts';
+import { spoken } from '../values.ts';
+import { Exchange } from './Exchange.tsx';
+import { type NodeProps, useForm } from './form.ts';
+import { Group } from './Group.tsx';
+
+/** Width over height of each place a photo can stand in, as it is cut there at its usual width. */
+const ASPECTS: Record<string, number> = {
+  capa: 16 / 9,
+  'capa-celular': 390 / 512,
+  carrossel: 16 / 10,
+  'carrossel-celular': 4 / 5,
+  lazer: 1.25,
+  plantas: 16 / 10,
+  condicoes: 16 / 9,
+  'condicoes-celular': 390 / 445,
+  compartilhar: 1200 / 538,
+};
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const inPercent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
+const pointOf = (value: Value | undefined): [number, number] => {
+  const [x = '50', y = '50'] = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s,]+/);
+  return [Number.parseFloat(x) || 0, Number.parseFloat(y) || 0];
+};
+
+/** A photo: seen whole with the point that is never cut away, and as each of its places will cut it. */
+export function PhotoEntry(props: NodeProps) {
+  const { value, path, name } = props;
+  const { file, state } = useForm();
+  const [place, setPlace] = useState<string>();
+  const picture = state.pictures.find((one) => one.name === valueAt(value, ['arquivo']));
+  const crops = valueAt(value, ['recortes']);
+  const places = crops instanceof Object && !Array.isArray(crops) ? Object.entries(crops) : [];
+  const [x, y] = pointOf(place ? valueAt(crops, [place]) : valueAt(value, ['foco']));
+  const point = (to: [number, number], old?: Value) => [
+    ...to.map(String),
+    ...(Array.isArray(old) ? old.slice(2) : []),
+  ];
+
+  function aim(to: [number, number]) {
+    if (place) return change(file, [...path, 'recortes', place], point(to, valueAt(crops, [place])));
+    change(file, [...path, 'foco'], point(to));
+    if (places.length > 0)
+      change(
+        file,
+        [...path, 'recortes'],
+        Object.fromEntries(places.map(([one, old]) => [one, point(to, old)])),
+      );
+  }
+  function onPointer({ currentTarget, clientX, clientY, buttons, pointerId }: PointerEvent) {
+    if (buttons === 0) return;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    aim([inPercent((clientX - left) / width), inPercent((clientY - top) / height)]);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    aim([Math.min(100, Math.max(0, x + step[0])), Math.min(100, Math.max(0, y + step[1]))]);
+  }
+
+  return (
+    <details className="photo group">
+      <summary id={idOf(file, path)}>
+        {picture && <img className="thumb" src={picture.url} alt="" />}
+        {name === labelOf(value) ? spoken(path[0] ?? '') : name}
+      </summary>
+      <Exchange path={path} onDone={() => focusSoon(idOf(file, [...path, 'alt']))} />
+      {picture && (
+        <div className="focus">
+          <p className="help" id={`${idOf(file, path)}-focus`}>
+            Toque no ponto que nunca deve ser cortado
+            {place ? ` em “${spoken(place)}”` : ', em todos os lugares'}. As setas do teclado também o movem.
+          </p>
+          <button
+            type="button"
+            className="whole"
+            aria-label={`Ponto da foto: ${x}% da esquerda, ${y}% do alto`}
+            aria-describedby={`${idOf(file, path)}-focus`}
+            onPointerDown={onPointer}
+            onPointerMove={onPointer}
+            onPointerUp={flush}
+            onKeyDown={onKeyDown}
+            onBlur={flush}
+          >
+            <img src={picture.url} alt="" draggable={false} />
+            <span className="point" style={{ left: `${x}%`, top: `${y}%` }} />
+          </button>
+          <div className="crops">
+            {places.map(([one, crop]) => {
+              const [cx, cy] = pointOf(crop);
+              const kept = Number.parseFloat(String(Array.isArray(crop) ? (crop[2] ?? 100) : 100)) / 100;
+              return (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={place === one}
+                  onClick={() => setPlace(place === one ? undefined : one)}
+                >
+                  <span className="crop" style={{ aspectRatio: ASPECTS[one] ?? 1 }}>
+                    <img
+                      src={picture.url}
+                      alt=""
+                      style={{
+                        objectPosition: `${cx}% ${cy}%`,
+                        transformOrigin: `${cx}% ${cy}%`,
+                        scale: 1 / (kept || 1),
+                      }}
+                    />
+                  </span>
+                  {spoken(one)}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      <Group {...props} without={['arquivo', 'foco']} />
+    </details>
+  );
+}

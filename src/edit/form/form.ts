@@ -1,0 +1,76 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Path, Value } from '../../content/yaml/values.ts';
+import type { FileName, State, Told } from '../protocol.ts';
+
+/** As much of JSON Schema as our content's schemas say. */
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  /** What is written: a price, a photo's name, … */
+  kind?: string;
+  /** Where something is chosen: what from, or the folder that it lies in. */
+  options?: string[];
+  /** What some of them are called. */
+  called?: Record<string, string>;
+  folder?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema | Schema[];
+  minItems?: number;
+  maxItems?: number;
+  anyOf?: Schema[];
+}
+
+/** Two versions of one value, or one that the server refused. */
+export interface Version {
+  path: Path;
+  what: string;
+  clash: boolean;
+  was?: Value | undefined;
+  mine?: Value | undefined;
+  theirs?: Value | undefined;
+}
+
+/** What every field of a file's form may ask for. */
+export interface FormOf {
+  file: FileName;
+  mistakes: Told[];
+  versions: Version[];
+  state: State;
+  /** Draws a value of any shape: groups and lists draw what they hold by it. */
+  Node: ComponentType<NodeProps>;
+}
+
+export const FormContext = createContext<FormOf | undefined>(undefined);
+
+export function useForm(): FormOf {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field stands outside a form.');
+  return form;
+}
+
+export interface NodeProps {
+  schema: Schema;
+  value: Value | undefined;
+  path: Path;
+  /** What it is called where the schema doesn't say. */
+  name: string;
+  /** Shown at once, or only when it is opened; as its size says, where nobody does. */
+  open?: boolean | undefined;
+  /** Takes an optional one away; a text is taken away by emptying it. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** Whether a path is another's own, or below it. */
+export const isWithin = (path: Path, outer: Path) => outer.every((key, place) => path[place] === key);
+
+/** What a new entry begins with: everything that must be there, empty. */
+export function emptyOf({ type, properties, required = [], items, minItems = 0 }: Schema): Value {
+  if (properties) return Object.fromEntries(required.map((key) => [key, emptyOf(properties[key] ?? {})]));
+  if (type === 'array' && !Array.isArray(items))
+    return Array.from({ length: minItems }, () => emptyOf(items ?? {}));
+  return type === 'object' ? {} : '';
+}

@@ -1,0 +1,23 @@
+import type { useJob } from './jobs.ts';
+
+interface Props {
+  job: Pick<ReturnType<typeof useJob>, 'isRunning' | 'failed'>;
+  /** Said while it is built, and once it is done. */
+  building: string;
+  done?: string | undefined;
+}
+
+/** How far something is that the server builds. */
+export function JobTold({ job: { isRunning, failed }, building, done }: Props) {
+  return (
+    <>
+      <p role="status">{isRunning ? building : done}</p>
+      {isRunning && <progress aria-label={building} />}
+      {failed && (
+        <p className="mistake" role="alert">
+          {failed}
+        </p>
+      )}
+    </>
+  );
+}

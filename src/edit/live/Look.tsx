@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Path } from '../../content/yaml/values.ts';
+import type { FileName, Preview, Told } from '../protocol.ts';
+import { Findings } from './Findings.tsx';
+import { JobTold } from './JobTold.tsx';
+import { useJob } from './jobs.ts';
+
+interface Props {
+  start: () => Promise<{ preview: string }>;
+  /** The section to be in view. */
+  anchor?: string;
+  /** What keeps it from being built, and the way to its field. */
+  mistakes?: Told[];
+  onField?: (file: FileName, path?: Path) => void;
+}
+
+const SCREENS = [
+  ['Celular', 'phone'],
+  ['Computador', 'desktop'],
+] as const;
+
+/** The page as it will be: on a phone and on a desktop, side by side where there is room. */
+export function Look({ start, anchor = '', mistakes = [], onField = () => {} }: Props) {
+  const [shown, setShown] = useState<'phone' | 'desktop'>('phone');
+  const job = useJob<Preview>('preview');
+  const isWrong = mistakes.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened and can be built
+  useEffect(() => {
+    if (!isWrong) void job.start(start);
+  }, [isWrong]);
+  const url = job.done?.url;
+  return (
+    <section className="look" data-shown={shown}>
+      <h1>Como fica</h1>
+      {isWrong ? (
+        <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} onField={onField} />
+      ) : (
+        <JobTold job={job} building="Montando a página. Leva uns dez segundos…" />
+      )}
+      {url && !isWrong && (
+        <>
+          <div className="switch">
+            {SCREENS.map(([name, screen]) => (
+              <button
+                key={screen}
+                type="button"
+                aria-pressed={shown === screen}
+                onClick={() => setShown(screen)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div className="screens">
+            {SCREENS.map(([name, screen]) => (
+              <div key={screen} className="screen" data-screen={screen}>
+                <iframe title={`A página no ${name.toLowerCase()}`} src={url + anchor} />
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

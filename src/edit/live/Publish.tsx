@@ -1,0 +1,80 @@
+import type { Path } from '../../content/yaml/values.ts';
+import { ask } from '../api.ts';
+import { Confirm } from '../Confirm.tsx';
+import { client, useEdits } from '../edits.ts';
+import type { FileName, State } from '../protocol.ts';
+import { Changes } from './Changes.tsx';
+import { Findings, type Found } from './Findings.tsx';
+import type { Publishing } from './jobs.ts';
+
+interface Props {
+  state: State;
+  job: Publishing;
+  onField: (file: FileName, path?: Path) => void;
+}
+
+/** What changes, what stands in the way, and one button. */
+export function Publish({ state, job, onField }: Props) {
+  const { edits, trouble } = useEdits();
+  const waiting = edits.some(({ stuck }) => !stuck);
+  const { changes, files, open } = state;
+  const wrong: Found[] = [
+    ...files.flatMap(({ mistakes }) => mistakes),
+    ...files.flatMap(({ conflicts }) =>
+      conflicts.map(({ file, path, name }) => ({
+        file,
+        path,
+        name,
+        what: 'há duas versões. Escolha uma',
+      })),
+    ),
+    ...edits.flatMap(({ file, path, stuck }) => (stuck ? [{ file, path, what: stuck.what }] : [])),
+  ];
+  async function discard() {
+    job.forget();
+    await ask('POST', 'discard');
+    await client.invalidateQueries();
+  }
+  const mayPublish = state.canPublish && wrong.length === 0 && !waiting;
+  const many = changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`;
+
+  return (
+    <section className="publish">
+      <h1>Publicar</h1>
+      {!job.isRunning && changes.length === 0 && (
+        <p>Não há nada para publicar: o que está no ar é o que você vê aqui.</p>
+      )}
+      {changes.length > 0 && !job.isRunning && (
+        <>
+          <h2>O que muda</h2>
+          <Changes changes={changes} />
+          <Findings title="Falta corrigir, antes de publicar" found={wrong} onField={onField} />
+          {!state.canPublish && (
+            <p className="mistake">
+              Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem cuida dele.
+            </p>
+          )}
+          {waiting && trouble && <p className="mistake">{trouble}</p>}
+          <p className="adders">
+            <button
+              type="button"
+              className="strong"
+              aria-disabled={!mayPublish}
+              onClick={() => {
+                if (mayPublish) void job.start(() => ask<{ job: string }>('POST', 'publish', { changes }));
+              }}
+            >
+              {waiting ? 'Salvando…' : `Publicar ${many}`}
+            </button>
+            <Confirm
+              what="Desfazer tudo"
+              question={`Desfazer ${many}? O que você escreveu fica guardado em Publicações.`}
+              onYes={() => void discard()}
+            />
+          </p>
+          <Findings title="Falta para um lançamento completo" found={open} onField={onField} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { siteFolder } from '../../relay/site/site-folder.ts';
+import { buildEditPage } from '../../scripts/edit/page.ts';
+import { type FreshCopy, freshCopy } from '../support/copy.ts';
+import { type Running, run } from '../support/server.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const PASSWORD = 'quatro palavras sem par';
+
+/** A launch of its own that is live and may be edited. */
+export interface Edited extends Running, FreshCopy {
+  dataDir: string;
+}
+
+/** The product in a copy of the project, with `/editar` on. */
+export async function startEdited(): Promise<Edited> {
+  await buildEditPage();
+  const copy = freshCopy();
+  const dataDir = mkdtempSync(join(tmpdir(), 'edited-'));
+  cpSync(realpathSync(siteFolder()), join(copy.root, 'dist'), { recursive: true });
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, EDIT_PASSWORD: PASSWORD };
+  const server = await run('scripts/serve.ts', { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, copy.root);
+  const remove = () => {
+    copy.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...copy, ...server, dataDir, remove };
+}
+
+/** Journeys on the page that edits: one launch for each worker, which its tests leave as they found it. */
+export const test = base.extend<object, { edited: Edited }>({
+  edited: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const edited = await startEdited();
+      await use(edited);
+      await edited.stop();
+      edited.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+export { expect };
+
+/** A phone and a desktop, as the broker has them. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const DESKTOP = { viewport: { width: 1280, height: 900 } };
+
+/** Answers the password dialog, wherever it stands. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The page that edits, on a screen of its own, with the broker signed in. */
+export async function openEditor(browser: Browser, { url }: Edited, screen: object = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Fortaleza', ...screen });
+  const page = await context.newPage();
+  await page.goto(`${url}/editar`);
+  await expect(page.getByRole('dialog')).not.toContainText('continua aqui');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'O que você quer mudar?' })).toBeVisible();
+  return page;
+}
+
+/** A section of the form, opened. */
+export async function section(page: Page, name: string) {
+  const found = page.locator('.section', { has: page.getByRole('heading', { name, exact: true }) });
+  if ((await found.getAttribute('open')) === null) await found.locator('> summary').click();
+  return found;
+}
+
+/** All that was typed is on the server. */
+export const saved = (page: Page) =>
+  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^Salvo às \d\d:\d\d$/);
+
+/** No violation of WCAG 2.0 to 2.2, levels A and AA, in what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}

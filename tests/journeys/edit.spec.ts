@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  DESKTOP,
+  type Edited,
+  expect,
+  expectAccessible,
+  openEditor,
+  PHONE,
+  saved,
+  section,
+  signIn,
+  test,
+} from './edit-page.ts';
+
+/** How long a build may take on a machine that others use too. Milliseconds. */
+const BUILD = 240_000;
+test.setTimeout(4 * BUILD);
+const soon = expect.configure({ timeout: BUILD });
+
+const text = ({ launch }: Edited, file: string) =>
+  readFileSync(join(launch, 'content', `${file}.yaml`), 'utf8');
+
+/** What a visitor reads now. */
+async function visited(browser: Browser, { url }: Edited): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  return page;
+}
+
+for (const [screen, device] of [
+  ['390', PHONE],
+  ['1280', DESKTOP],
+] as const)
+  test(`a price is changed, looked at, published and taken back, on ${screen}`, async ({
+    browser,
+    edited,
+  }) => {
+    const before = text(edited, 'condicoes');
+    const page = await openEditor(browser, edited, device);
+    await expectAccessible(page);
+    const prices = await section(page, 'Preços');
+    const total = prices.locator('[id="condicoes/tabela/total"]');
+
+    await total.fill('340');
+    await total.blur();
+    await expect(total, 'told beside the field').toHaveAccessibleDescription(/R\$ 340/);
+    await expectAccessible(page);
+    await saved(page);
+    await page.getByRole('link', { name: 'Ver como fica' }).click();
+    await page.getByRole('button', { name: /^Preços, Tabela, Valor total: / }).click();
+    await expect(total, 'led to the field').toBeFocused();
+    await total.fill('R$ 345.500');
+    await total.blur();
+    await expect(total).not.toHaveAttribute('aria-invalid');
+    await saved(page);
+    expect(text(edited, 'condicoes'), 'what is live has not changed').toBe(before);
+
+    await page.getByRole('link', { name: 'Ver como fica' }).click();
+    const preview = page.frameLocator('iframe[title="A página no celular"]').locator('#condicoes');
+    await soon(preview).toContainText('345.500');
+    await expect(preview.getByRole('heading'), 'the edited section is in view').toBeInViewport();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Publicar (1)' }).click();
+    const change = page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Valor total' });
+    await expect(change).toContainText(/R\$ 332\.000.*R\$ 345\.500/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await expect(page.getByRole('link', { name: 'Publicando…' }), 'it runs, wherever she is').toBeVisible();
+    await soon(page.getByText('Está no ar.')).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Publicar', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    const visitor = await visited(browser, edited);
+    await expect(visitor.locator('#condicoes')).toContainText('345.500');
+    expect(text(edited, 'condicoes')).toBe(before.replace('total: 332000', 'total: R$ 345.500'));
+
+    await page.getByRole('link', { name: 'Publicações' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'No ar' })).toContainText(
+      'Preços: Tabela, Valor total',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Voltar a esta' }).last().click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+    await soon(page.getByText('Está no ar.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.locator('#condicoes')).toContainText('332.000');
+    expect(text(edited, 'condicoes'), 'to the byte').toBe(before);
+    await page.context().close();
+    await visitor.close();
+  });
+
+test('a photo is exchanged from the gallery and keeps its point, too small a one is refused with the size', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const photos = await section(page, 'Fotos');
+  const photo = photos.locator('.photo').first();
+  await photo.locator('> summary').click();
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+  const choose = async (buffer: Buffer) =>
+    photo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
+
+  await choose(await picture(300, 200));
+  await expect(photo.getByRole('status')).toContainText(/pixels/);
+  await choose(await picture(2400, 1600));
+  await expect(photo.getByRole('status')).toContainText('Foto trocada');
+  await saved(page);
+  const point = photo.getByRole('button', { name: /^Ponto da foto/ });
+  await point.focus();
+  const before = await point.getAttribute('aria-label');
+  await page.keyboard.press('ArrowRight');
+  await expect(point).not.toHaveAttribute('aria-label', before ?? '');
+  await saved(page);
+  await expectAccessible(page);
+  await discard(page, edited);
+});
+
+test('with the keyboard alone: an entry is added, moved, removed and taken back, and the focus stays with it', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited);
+  const faq = await section(page, 'Perguntas');
+  const questions = faq.locator('.entry > details > summary');
+  const first = (await questions.first().textContent()) ?? '';
+  const count = await questions.count();
+
+  const down = faq.getByRole('button', { name: `Descer ${first}` });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(questions.nth(1)).toHaveText(first);
+  await expect(down, 'the same button, now one place below').toBeFocused();
+  await saved(page);
+
+  await questions.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await faq.getByRole('button', { name: `Remover ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(questions).toHaveCount(count - 1);
+  const undo = faq.getByRole('button', { name: /^Desfazer/ });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(questions.nth(1)).toHaveText(first);
+  await expect(questions.nth(1)).toBeFocused();
+
+  await faq
+    .getByRole('button', { name: /^Acrescentar/ })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[id="perguntas/perguntas/${count}/pergunta"]`)).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Falta corrigir/ })).toBeVisible();
+  await expect(page.locator(':focus'), 'nothing is wrong before she has written').not.toHaveAttribute(
+    'aria-invalid',
+  );
+  await page.keyboard.type('Tem vaga para moto?');
+  await page.keyboard.press('Tab');
+  await expect(questions.nth(count)).toHaveText('Tem vaga para moto?');
+  await saved(page);
+  await discard(page, edited);
+});
+
+test('nothing typed is lost: the network gone, the session ended, another tab', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited);
+  const fieldOf = async (tab: Page) =>
+    (await section(tab, 'Preços')).locator('[id="condicoes/tabela/andar"]');
+  const floor = await fieldOf(page);
+  const status = page.getByRole('contentinfo').getByRole('status');
+
+  await page.context().setOffline(true);
+  await floor.fill('3º andar, de frente');
+  await expect(status).toContainText('guardado aqui');
+  await page.context().setOffline(false);
+  await saved(page);
+
+  await page.context().clearCookies();
+  await floor.fill('3º andar, nascente');
+  await expect(page.getByRole('dialog')).toContainText('O que você já escreveu continua aqui.');
+  await expectAccessible(page);
+  await signIn(page);
+  await saved(page);
+  await expect(floor).toHaveValue('3º andar, nascente');
+  await expect(floor, 'she goes on where she was').toBeFocused();
+
+  const other = await page.context().newPage();
+  await other.goto(`${edited.url}/editar`);
+  const theirs = await fieldOf(other);
+  await expect(theirs).toHaveValue('3º andar, nascente');
+  await floor.fill('da primeira aba');
+  await saved(page);
+  await theirs.fill('da segunda aba');
+  const clash = other.locator('.versions');
+  await expect(clash).toContainText('da primeira aba');
+  await expect(clash).toContainText('da segunda aba');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Ficar com a minha' }).click();
+  await saved(other);
+  await page.reload();
+  await expect(await fieldOf(page)).toHaveValue('da segunda aba');
+  await discard(page, edited);
+});
+
+test('who has written is found, answered and forgotten', async ({ browser, edited }) => {
+  const page = await openEditor(browser, edited, PHONE);
+  await page.getByRole('link', { name: 'Contatos' }).click();
+  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guardados em arquivo' })).toBeVisible();
+  await page.getByLabel('Telefone, e-mail ou nome').fill('Ninguém');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('Ninguém com esses dados.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+/** Leaves the launch as it was found. */
+async function discard(page: Page, edited: Edited): Promise<void> {
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  expect(text(edited, 'condicoes')).toContain('total: 332000');
+  await page.context().close();
+}
+
+test('what is written in an entry that another tab removed is told, and may be let go', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited);
+  const questions = (await section(page, 'Perguntas')).locator('.entry > details');
+  const count = await questions.count();
+  await questions.last().locator('summary').click();
+  await page.context().setOffline(true);
+  const answer = questions.last().getByLabel('Resposta');
+  await answer.fill('Ninguém sabe.');
+
+  const other = await openEditor(browser, edited);
+  const theirs = await section(other, 'Perguntas');
+  await theirs.locator('.entry > details > summary').last().click();
+  await theirs
+    .getByRole('button', { name: /^Remover/ })
+    .last()
+    .click();
+  await saved(other);
+
+  await page.context().setOffline(false);
+  const clash = page.locator('.versions');
+  await expect(clash).toContainText('Ninguém sabe.');
+  await clash.getByRole('button', { name: 'Ficar com a minha' }).click();
+  await expect(clash).toContainText('Esta entrada da lista não existe mais.');
+  await expect(questions).toHaveCount(count - 1);
+  await clash.getByRole('button', { name: 'Voltar a este' }).click();
+  await expect(clash).toHaveCount(0);
+  await saved(page);
+  await discard(page, edited);
+});
