@@ -80,6 +80,26 @@ test.skipIf(!analyze).each(readdirSync(FOLDER))('systemd takes %s without a word
   expect(said).toBe('');
 });
 
+test.skipIf(!analyze)(
+  'systemd takes the relay of a launch that is edited, and finds it little exposed',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'units-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const unit = `launch@${LAUNCH}.service`;
+    copyFileSync(join(FOLDER, RELAY), join(folder, RELAY));
+    mkdirSync(join(folder, `${unit}.d`));
+    copyFileSync(resolve('deploy/systemd-edit.conf'), join(folder, `${unit}.d`, 'edit.conf'));
+    const options = {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+    } as const;
+    expect(execFileSync(analyze ?? '', ['verify', unit], options)).toBe('');
+    const said = execFileSync(analyze ?? '', ['security', '--offline=yes', '--no-pager', unit], options);
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
+  },
+);
+
 test.skipIf(!analyze).each([RELAY, BACKUP])('systemd finds %s little exposed', (file) => {
   const args = ['security', '--offline=yes', '--no-pager', join(FOLDER, file)];
   const said = execFileSync(analyze ?? '', args, { encoding: 'utf8' });
