@@ -81,12 +81,15 @@ export function useSendForm(kind: FormKind) {
   }
 
   function refuse(problem: 'missing' | 'phone', found: Problems) {
-    tellRefused(problem, notices.current);
     const faulty = found.fields.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       setProblems(found);
-      // Focusing lays the page out, which the error beside the field need not wait for.
-      afterPaint(() => form.current && ownField(form.current, faulty)?.focus());
+      // Focusing lays the page out, which the error beside the field need not wait for. The notice comes after it:
+      // both scroll the page, and the later one ends where it means to.
+      afterPaint(() => {
+        if (form.current) ownField(form.current, faulty)?.focus();
+        tellRefused(problem, notices.current);
+      });
     });
   }
 

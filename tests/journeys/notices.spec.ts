@@ -123,9 +123,10 @@ test('a notice waits while the pointer or the focus is on it; it is closed, or s
 
   await button.press('Enter');
   const swipe = async (pixels: number) => {
+    // Once it has come to rest: the page may still be bringing it up.
+    await shown.hover({ position: { x: 60, y: 24 } });
     const box = await shown.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 24];
-    await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + pixels, y, { steps: 4 });
     await page.mouse.up();

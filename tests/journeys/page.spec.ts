@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatText, content, leadCard, open, toQuietPart } from '../support/page.ts';
+import { chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -114,9 +114,12 @@ test('every chat button opens its own message in a new tab; the footer says who 
 }) => {
   await open(page);
   for (const chat of CHATS) {
+    const press = async () => {
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), chatButton(page, chat).click()]);
+      return tab;
+    };
     // The floating one steps aside where the page has a button of its own.
-    if (chat.within === 'aside') await toQuietPart(page);
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), chatButton(page, chat).click()]);
+    const tab = await (chat.within === 'aside' ? pressFloatingChat(page) : press());
     await tab.waitForURL('https://wa.me/**');
     expect(tab.url(), chat.within).toContain(`https://wa.me/${whatsapp}?text=`);
     expect(chatText(tab.url()), chat.within).toBe(chat.says);

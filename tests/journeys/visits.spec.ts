@@ -13,7 +13,7 @@ import {
   notice,
   open,
   openContact,
-  toQuietPart,
+  pressFloatingChat,
 } from '../support/page.ts';
 import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
 import { test as base, expect, startProduct } from '../support/test.ts';
@@ -121,11 +121,7 @@ base(
 );
 
 test.describe('who measures', () => {
-  test('nothing is asked of anybody before consent, refusing is as easy as accepting, and nothing follows it @phone', async ({
-    page,
-    context,
-    asked,
-  }) => {
+  test('refusing is as easy as accepting, and by keyboard the bar comes first', async ({ page }) => {
     await open(page);
     await expect(bar(page)).toBeVisible();
     const [no, yes] = await Promise.all(
@@ -146,12 +142,15 @@ test.describe('who measures', () => {
       await page.keyboard.press('Tab');
       reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
     }
-    expect(reached, 'by keyboard the bar comes first').toEqual([
-      content.rodape.privacidade,
-      aviso.escolher,
-      aviso.recusar,
-      aviso.aceitar,
-    ]);
+    expect(reached).toEqual([content.rodape.privacidade, aviso.escolher, aviso.recusar, aviso.aceitar]);
+  });
+
+  test('nothing is asked of anybody before consent, and nothing follows a refusal @phone', async ({
+    page,
+    context,
+    asked,
+  }) => {
+    await open(page);
     await becomeLead(page);
     await readOn(page);
     await expect(bar(page)).toBeVisible();
@@ -194,9 +193,7 @@ test.describe('who measures', () => {
     const person = await becomeLead(page);
     await click(notice(page, WORDS.sent).last().getByRole('link'));
     await click(page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }));
-    // It steps aside where the page has a button of its own.
-    await toQuietPart(page);
-    await click(page.locator('.floating-chat').getByRole('link'));
+    await (await pressFloatingChat(page)).close();
     const buttons = ['topo', 'capa', 'aviso', 'condicoes', 'flutuante'];
     await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
     expect(asked.of('Contact').map((told) => told[4]?.button)).toEqual(buttons);

@@ -92,3 +92,13 @@ export async function toQuietPart(page: Page): Promise<void> {
     await expect(page.locator('.floating-chat a')).toBeVisible({ timeout: 500 });
   }).toPass();
 }
+
+/** Presses the floating button where it stays: what comes up beside it may make it step aside once more. */
+export async function pressFloatingChat(page: Page): Promise<Page> {
+  const tab = page.context().waitForEvent('page');
+  await expect(async () => {
+    await toQuietPart(page);
+    await page.locator('.floating-chat a').click({ timeout: 2_000 });
+  }).toPass();
+  return tab;
+}
