@@ -27,10 +27,13 @@ test('until somebody touches the page its scripts are fetched and none of them r
   await awake(leadCard(page));
   if (!content.plantas) return;
   expect(await fetched(page)).not.toContain('PlanTabs');
-  await page.locator('section:has(+ #plantas)').evaluate((section) => {
-    // Well short of it: touching the screen's edge is to be seen.
-    const end = section.getBoundingClientRect().bottom - innerHeight;
-    scrollBy({ top: end - innerHeight / 3, behavior: 'instant' });
+  // To half a screen before it, as one scrolls: parts are of another height once they are drawn.
+  await page.locator('#plantas').evaluate(async (plans) => {
+    const left = () => plans.getBoundingClientRect().top - 1.5 * innerHeight;
+    while (left() > 1) {
+      scrollBy({ top: Math.min(left(), 200), behavior: 'instant' });
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
   });
   await expect.poll(() => fetched(page)).toContain('PlanTabs');
   await expect(page.locator('#plantas astro-island')).toHaveAttribute('ssr');

@@ -118,6 +118,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   console: [
     async ({ context, product }, use) => {
       const watch = watchConsole(context);
+      // Who looked at the chat comes back to the page: in the background it has a frame a second.
+      context.on('page', async (tab) => (await tab.opener())?.bringToFront().catch(() => {}));
       if (product.emailJs) await playEmailJs(context, product.emailJs);
       await use(watch);
       await watch.check();
