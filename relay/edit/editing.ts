@@ -11,6 +11,7 @@ import { draftIn } from './draft.ts';
 import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
 import { buildsBeside } from './live/builds.ts';
 import { historyIn } from './live/history.ts';
+import { jobsOf } from './live/jobs.ts';
 import { previews } from './live/previews.ts';
 import { publicationRoutes } from './live/publications.ts';
 import { publisher } from './live/publish.ts';
@@ -48,6 +49,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   const builds = buildsBeside(siteRoot, settings);
   const publishing = publisher({ live, siteRoot, dataDir, folder, builds, history, clock, log });
   const shown = previews({ folder, builds, isIn: entry.isIn });
+  const jobs = jobsOf(publishing, own?.note);
   publishing.recover();
 
   const api = new Hono<Env>()
@@ -60,6 +62,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
         launch: { name: launch.folder, label: launch.label },
         live: published ? { id: published.id, since: published.at } : null,
         canPublish: publishing.possible(),
+        job: jobs.underWay(),
         ...stateOf(draft, settings),
       };
       return context.json(state);
@@ -69,12 +72,11 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
       publicationRoutes({
         draft,
         history,
-        publishing,
+        jobs,
         previews: shown,
         publications,
         live,
         folder,
-        note: own?.note,
         clock,
       }),
     )

@@ -77,7 +77,10 @@ function picturesIn(folder: string): PictureState[] {
 }
 
 /** All that the page shows, but for what is live. */
-export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'live' | 'canPublish'> {
+export function stateOf(
+  draft: Draft,
+  settings: Settings,
+): Omit<State, 'launch' | 'live' | 'canPublish' | 'job'> {
   draft.refresh();
   const folder = draft.folder();
   const { content, mistakes } = readLaunchFolder(folder);

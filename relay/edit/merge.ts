@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changesBetween } from '../../src/content/yaml/changes.ts';
+import { changesBetween, type ValueChange } from '../../src/content/yaml/changes.ts';
 import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
-import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import { isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
 import { nameOf, saidOf } from './names.ts';
 
@@ -11,11 +11,23 @@ export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, oth
 export const touches = (path: Path) => (other: { path: Path }) =>
   overlap(path, other.path) || overlap(other.path, path);
 
+const entriesOnlyIn = (list: readonly Value[], other: readonly Value[]) =>
+  list.filter((entry) => !other.some((one) => same(one, entry)));
+
+/** Both values in words; of a list what went and what came, all of it where only the order changed. */
+function saidOfChange(file: string, { path, was, value }: ValueChange): Change['said'] {
+  const words = (one: Value | undefined) => saidOf(file, path, one);
+  if (!isList(was) || !isList(value)) return { was: words(was), value: words(value) };
+  const [went, came] = [entriesOnlyIn(was, value), entriesOnlyIn(value, was)];
+  const reordered = went.length + came.length === 0;
+  return { was: words(reordered ? was : went), value: words(reordered ? value : came) };
+}
+
 /** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
   const [was, now] = [readWritten(before), readWritten(after)];
-  const changes: ReturnType<typeof changesBetween> =
+  const changes: ValueChange[] =
     was.value === undefined || now.value === undefined
       ? [{ path: [], was: before, value: after }]
       : changesBetween(was.value, now.value);
@@ -25,10 +37,7 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
       file,
       path: [...change.path],
       name: nameOf(file, change.value === undefined ? was.value : now.value, change.path),
-      said: {
-        was: saidOf(file, change.path, change.was),
-        value: saidOf(file, change.path, change.value),
-      },
+      said: saidOfChange(file, change),
     },
   }));
 }

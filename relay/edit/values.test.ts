@@ -191,3 +191,19 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   expect(await full.json()).toMatchObject({ error: expect.stringContaining('disco do servidor está cheio') });
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
 });
+
+test('of a list only what went and what came is told, all of it where only the order changed', async () => {
+  const page = await signedIn();
+  const { files } = await page.state();
+  const list = Object(files.find(({ file }) => file === 'perguntas')?.values).perguntas;
+  const [first, second, ...others] = list;
+  const saidOf = async (next: unknown[], was = list) => {
+    const answer: Saved = await (await page.put('perguntas', ['perguntas'], was, next)).json();
+    return answer.changes.map(({ said }) => said);
+  };
+  const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
+  const shorter = [second, ...others, added];
+  expect(await saidOf(shorter)).toEqual([{ was: first.pergunta, value: added.pergunta }]);
+  const [turned] = await saidOf([second, first, ...others], shorter);
+  expect(turned?.value).toContain(`${second.pergunta} · ${first.pergunta}`);
+});

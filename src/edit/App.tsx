@@ -53,6 +53,11 @@ export function App() {
   const address = useAddress();
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
   const job = useJob<Job>('job');
+  const { follow } = job;
+  const underWay = state?.job;
+  useEffect(() => {
+    if (underWay) follow(underWay);
+  }, [underWay, follow]);
   /** Where she has been typing: that section is shown, and there she comes back to. */
   const [last, setLast] = useState<{ file: FileName; field: string; scrolled: number }>();
   const heading = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export interface Change {
   file: FileName;
   path: Path;
   name: string;
-  /** Both values in a line of words; empty where there is none. */
+  /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
   said: { was: string; value: string };
   was?: Value | undefined;
   value?: Value | undefined;
@@ -70,6 +70,8 @@ export interface State {
   /** Which entry of the history is live; absent before the first publication from here. `since` is ISO. */
   live: { id: string; since: string } | null;
   canPublish: boolean;
+  /** The publication under way, whoever began it. */
+  job: string | null;
   /** In the page's order, `condicoes` first, `theme` last. */
   files: FileState[];
   /** What `{name}` in a text becomes. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -71,6 +71,8 @@ for (const [screen, device] of [
     await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
     await page.getByRole('link', { name: 'Editar' }).click();
     await expect(page.getByRole('link', { name: 'Publicando…' }), 'it runs, wherever she is').toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Publicando…/).first(), 'and through a reload').toBeVisible();
     await soon(page.getByText('Está no ar.')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Publicar', exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -266,5 +268,47 @@ test('what is written in an entry that another tab removed is told, and may be l
   await clash.getByRole('button', { name: 'Voltar a este' }).click();
   await expect(clash).toHaveCount(0);
   await saved(page);
+  await discard(page, edited);
+});
+
+test('what an engineer changed in the files is taken over, told where she changed it too, and mended where it is broken', async ({
+  browser,
+  edited,
+}) => {
+  const [prices, questions] = ['condicoes', 'perguntas'].map((name) => ({
+    path: join(edited.launch, 'content', `${name}.yaml`),
+    before: text(edited, name),
+  }));
+  if (!prices || !questions) throw new Error('The sample has both.');
+  const page = await openEditor(browser, edited);
+  const total = (await section(page, 'Preços')).locator('[id="condicoes/tabela/total"]');
+  await total.fill('345.500');
+  await saved(page);
+
+  writeFileSync(
+    prices.path,
+    prices.before.replace('total: 332000', 'total: 333000').replace('andar: ', 'andar: no '),
+  );
+  writeFileSync(questions.path, questions.before.replace('titulo: ', 'titulo: "'));
+  await page.reload();
+  const clash = (await section(page, 'Preços')).locator('.versions');
+  await expect(clash).toContainText(/345\.500.*333000/s);
+  await expectAccessible(page);
+  await clash.getByRole('button', { name: 'Ficar com a minha' }).click();
+  await saved(page);
+  await expect(clash).toHaveCount(0);
+  await expect(total).toHaveValue('345.500');
+  await expect(total).toBeFocused();
+  await expect(page.locator('[id="condicoes/tabela/andar"]')).toHaveValue(/^no /);
+
+  const broken = await section(page, 'Perguntas');
+  await expect(broken).toContainText('Este arquivo não pôde ser lido.');
+  await expectAccessible(page);
+  const raw = broken.getByRole('textbox');
+  await raw.fill((await raw.inputValue()).replace('titulo: "', 'titulo: '));
+  await broken.getByRole('button', { name: 'Salvar o texto' }).click();
+  await expect(broken.locator('.entry')).not.toHaveCount(0);
+  for (const { path, before } of [prices, questions]) writeFileSync(path, before);
+  await page.reload();
   await discard(page, edited);
 });

@@ -10,8 +10,9 @@ import type { Publisher } from './publish.ts';
 /** Publications under way, one at a time, and how those of this run of the server ended. */
 export function jobsOf(publishing: Publisher, note: string | undefined) {
   const jobs = new Map<string, Job>();
-  let busy = false;
+  let busy: string | null = null;
   return {
+    underWay: () => busy,
     /** @throws Refused when nothing can be published now */
     checkFree(): void {
       if (busy)
@@ -26,11 +27,11 @@ export function jobsOf(publishing: Publisher, note: string | undefined) {
     start(source: string, changes: Change[], done: (entry: Kept) => void): string {
       const id = newBuildId();
       const end = (job: Job) => {
-        busy = false;
+        busy = null;
         jobs.set(id, job);
         rmSync(dirname(source), { recursive: true, force: true });
       };
-      busy = true;
+      busy = id;
       jobs.set(id, { state: 'building' });
       publishing
         .publish(source, changes)
@@ -51,3 +52,4 @@ export function jobsOf(publishing: Publisher, note: string | undefined) {
     },
   };
 }
+export type Jobs = ReturnType<typeof jobsOf>;

@@ -12,9 +12,8 @@ import { readLaunchFolder } from '../look.ts';
 import { fileChanges, same } from '../merge.ts';
 import { Refused } from '../refused.ts';
 import type { History, Kept } from './history.ts';
-import { jobsOf } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 import type { Previews } from './previews.ts';
-import type { Publisher } from './publish.ts';
 
 const listed = z.object({ changes: z.array(z.unknown()) });
 /** As JSON has it: without fields that are absent. */
@@ -23,13 +22,12 @@ const plain = (changes: unknown) => JSON.parse(JSON.stringify(changes)) as unkno
 export interface PublicationOptions {
   draft: Draft;
   history: History;
-  publishing: Publisher;
+  jobs: Jobs;
   previews: Previews;
   publications: Publications;
   /** The launch's folder. */
   live: string;
   folder: string;
-  note: string | undefined;
   clock: Clock;
 }
 
@@ -37,16 +35,13 @@ export interface PublicationOptions {
 export function publicationRoutes({
   draft,
   history,
-  publishing,
+  jobs: { start, checkFree, find },
   previews,
   publications,
   live,
   folder,
-  note,
   clock,
 }: PublicationOptions) {
-  const { start, checkFree, find } = jobsOf(publishing, note);
-
   /** The draft as it is now, for a build that takes its time. */
   function frozen(where: string): string {
     const source = join(folder, where, basename(draft.folder()));

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { Path } from '../../content/yaml/values.ts';
 import { drop, settle } from '../edits.ts';
-import { idOf } from '../focus.ts';
+import { focusSoon, idOf } from '../focus.ts';
 import { said, spoken } from '../values.ts';
 import { isWithin, useForm, type Version } from './form.ts';
 
@@ -12,6 +13,14 @@ interface Props {
 /** What was written here and elsewhere, side by side, until she has chosen. */
 export function Versions({ version: { path, what, clash, was, mine, theirs }, name }: Props) {
   const { file } = useForm();
+  const id = idOf(file, path);
+  // Once she has chosen, her hand goes on in the field.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusSoon(id);
+    },
+    [id],
+  );
   const choices = clash
     ? [
         ['A sua', mine, 'Ficar com a minha', () => settle(file, path, theirs, mine)] as const,
@@ -22,7 +31,7 @@ export function Versions({ version: { path, what, clash, was, mine, theirs }, na
         ['O que estava salvo', was, 'Voltar a este', () => drop(file, path)] as const,
       ];
   return (
-    <fieldset className="versions" id={idOf(file, path)} tabIndex={-1}>
+    <fieldset className="versions" id={id} tabIndex={-1}>
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {choices.map(([title, value, button, choose]) => (

@@ -47,6 +47,8 @@ export function useJob<Kind extends Running>(where: 'preview' | 'job') {
         setRefused({ what: error instanceof Error ? error.message : String(error), at: Date.now() });
       }
     },
+    /** What was begun elsewhere, or before this page was loaded. */
+    follow: setId,
     /** Tells no more of it. */
     forget() {
       setId(undefined);
