@@ -24,7 +24,7 @@ export interface StoreUnderTest {
 }
 
 /** How often a test goes to the database and back while something may be under way there. */
-const MOST_TRIPS = 200;
+const MOST_TRIPS = 2000;
 
 /** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
 export async function passOn({ advance }: Pick<StoreUnderTest, 'advance'>, ms: number, step: number) {
@@ -95,6 +95,7 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
   const { sql } = server;
   const databaseUrl = await server.database();
   const clock = fakeClock();
+  let timers = 0;
   const log = keptLog();
   const open = async (receivers: readonly Addressee[] = own) => {
     const outbox = await openPostgresOutbox({ databaseUrl, clock, log, receivers, databaseClock: clock });
@@ -107,12 +108,13 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
     clock,
     log,
     async advance(ms) {
-      const timers = clock.timers();
+      timers = Math.max(timers, clock.timers());
       clock.advance(ms);
       // A worker that looks now has been to the database and back once it says when it will look again: a lease must
       // not end meanwhile. Not every timer is a worker's, so that this ends some time.
       for (let trip = 0; trip < 4 || (trip < MOST_TRIPS && clock.timers() < timers); trip += 1)
         await outbox.mail.count().catch(() => {});
+      timers = clock.timers();
     },
     open,
     async desk() {
