@@ -55,6 +55,7 @@ test('down the page: photos, a tab by the arrows, its panel, the large view and 
   if (plantas && TABS.length > 1) {
     const tab = page.getByRole('tab', { name: SECOND_GROUP.tab, exact: true });
     await tabTo(page, FIRST_TAB);
+    await expect(page.locator('#plantas astro-island')).not.toHaveAttribute('ssr');
     await page.keyboard.press('ArrowRight');
     await expect(tab).toBeFocused();
     await expect(page.getByRole('tabpanel', { name: SECOND_GROUP.tab, exact: true })).toBeVisible();
