@@ -14,9 +14,12 @@ export async function openScreen(
   xvfb: string,
   size = '1600x1200',
 ): Promise<{ display: string; child: ChildProcess }> {
-  const child = spawn(xvfb, ['-displayfd', '1', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    xvfb,
+    // It starts anew when its last window closes, and a browser that opens at that moment finds no screen and ends.
+    ['-displayfd', '1', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   const number = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
     child.once('close', () => reject(new Error('Xvfb ended before it gave a display.')));
