@@ -192,6 +192,15 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
 });
 
+test('a photo is called as the form calls it, whatever its file’s name', async () => {
+  const page = await signedIn();
+  const alt = Object((await page.state()).files.find(({ file }) => file === 'fotos')?.values).sala.alt;
+  const { changes }: Saved = await (
+    await page.put('fotos', ['sala', 'alt'], alt, 'Sala com varanda.')
+  ).json();
+  expect(changes.map(({ name }) => name)).toEqual(['Foto Sala, Descrição para quem não vê']);
+});
+
 test('of a list only what went and what came is told, all of it where only the order changed', async () => {
   const page = await signedIn();
   const { files } = await page.state();

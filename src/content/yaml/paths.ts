@@ -59,7 +59,7 @@ export function offsetOf(root: Node | null, path: Path): number | undefined {
 
 /** What names an entry, in brackets. */
 function labelOf(node: Node | undefined): string {
-  const names = isSeq(node) ? [0] : isMap(node) ? LABELS : [];
+  const names = isSeq(node) ? [0] : isMap(node) ? [...LABELS, 'arquivo'] : [];
   for (const name of names) {
     const label = nodeAt(node ?? null, [name]);
     const words = isScalar(label) && typeof label.value === 'string' ? label.value.trim() : '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
+import { isGroup, labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { spoken } from '../values.ts';
@@ -11,6 +11,9 @@ import { VersionsBelow } from './Versions.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
 const MANY = 6;
+
+/** What an entry is called that she named herself: by what it says, or by that name. */
+const calledBy = (key: string, entry: Value | undefined) => (isGroup(entry) && labelOf(entry)) || spoken(key);
 
 /** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
 export function Group({ without, ...props }: NodeProps & { without?: string[] }) {
@@ -46,7 +49,9 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
       return change(file, at(key), undefined);
     }
     change(file, at(key), undefined);
-    undo.offer(schemaOf(key).title ?? (labelOf(of) || spoken(key)), () => change(file, at(key), of));
+    undo.offer(entries ? calledBy(key, of) : (schemaOf(key).title ?? spoken(key)), () =>
+      change(file, at(key), of),
+    );
   }
 
   const fields = (
@@ -60,10 +65,10 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
         return (
           <Node
             key={key}
-            schema={schemaOf(key)}
+            schema={entries ? { ...entries, title: calledBy(key, here) } : schemaOf(key)}
             value={here}
             path={at(key)}
-            name={entries ? labelOf(here) || key : spoken(key)}
+            name={spoken(key)}
             open={entries ? false : (path.length === 0 && place === 0) || undefined}
             onRemove={may ? () => remove(key, here) : undefined}
           />
