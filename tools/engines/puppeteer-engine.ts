@@ -54,6 +54,8 @@ async function newTab(browser: Browser, engine: EngineName, site: string, option
     async open(address) {
       await page.goto(new URL(address, site).href, { waitUntil: 'load' });
     },
+    // Its own `goBack` waits for an event that a page out of the back/forward cache doesn't have.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     evaluate: (run, ...given) => page.evaluate(run as never, ...(given as unknown as never[])),
     clickAt: (x, y) => page.mouse.click(x, y),
     drag: (from, to) => dragByTouch(page, from, to),

@@ -35,6 +35,8 @@ export interface Tab {
   engine: EngineName;
   /** Opens a path of the site, or another address, and waits for its `load`. */
   open(address: string): Promise<void>;
+  /** Presses the browser's own way back; the page of before may come a moment later. */
+  back(): Promise<void>;
   evaluate<A extends unknown[], R>(run: (...given: A) => R, ...given: A): Promise<Awaited<R>>;
   /** A mouse click at a point of the window. */
   clickAt(x: number, y: number): Promise<void>;

@@ -69,6 +69,8 @@ async function tabOf(driver: WebDriver, site: string, options: TabOptions): Prom
   return {
     engine: 'WebKitGTK',
     open: (address) => driver.get(new URL(address, front.url).href),
+    // A question asked while the page changes hands to another process is never answered.
+    back: () => driver.navigate().back(),
     evaluate: (run, ...given) => driver.executeScript(run as never, ...given),
     clickAt: (x, y) => driver.actions().move(pointer(x, y)).click().perform(),
     async drag([fromX, fromY], [toX, toY]) {

@@ -128,7 +128,7 @@ export const pageJourneys: Journey[] = [
       await person.fill(LEAD.name, 'Volto já');
       await person.tab.evaluate(() => void document.documentElement.setAttribute('data-left', ''));
       await person.tab.open('/privacidade');
-      await person.tab.evaluate(() => void setTimeout(() => history.back()));
+      await person.tab.back();
       const isBack = () => person.tab.evaluate(() => location.pathname === '/').catch(() => false);
       await until('the page is back', isBack);
       await person.awake(LEAD.form);
