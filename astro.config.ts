@@ -5,8 +5,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { whichLaunch } from './src/launch/which-launch.ts';
-import { pictureCache } from './src/pictures/cache.ts';
-import { mastersStay } from './src/pictures/masters.ts';
+import { mastersStay, pictureCache } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { themeStyles } from './src/theme/stylesheet.ts';
 

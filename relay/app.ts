@@ -6,7 +6,7 @@ import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Served } from './delivery/deliveries.ts';
+import type { Deliveries } from './delivery/deliveries.ts';
 import { type DeliveryRecord, recordDeliveries } from './delivery/outcome.ts';
 import type { Editing } from './edit/editing.ts';
 import { health } from './health.ts';
@@ -39,7 +39,7 @@ export interface AppOptions {
   /** What became of deliveries, for `/healthz`; one without any when absent. */
   deliveries?: DeliveryRecord;
   /** Who gets leads beside the mail, for `/healthz`. */
-  served?(): Served[];
+  served?: Deliveries['served'];
   /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
   instance?: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */

@@ -6,10 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
-import type { Enquiry } from './outbox/enquiry.ts';
+import { openOutbox } from './outbox/open.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { openPostgresOutbox } from './outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
+import type { Enquiry } from './outbox/terms.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -42,7 +41,7 @@ const givenUp = (id: string) =>
 
 test('list tells nothing personal; export does, as JSON or CSV; retry and remove work', async () => {
   const dataDir = temporaryFolder();
-  const outbox = openSqliteOutbox({ dataDir });
+  const outbox = await openOutbox({ dataDir });
   const id = await giveUp(outbox, { name: '=HYPERLINK("x")', kind: 'contact', message: 'Oi, "você"' });
 
   expect(mail(dataDir, 'list')).toBe(givenUp(id));
@@ -68,12 +67,12 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
 test('list and retry name a queue that nobody serves any more, and queues hands it over', async () => {
   const dataDir = temporaryFolder();
   const at = (address: string) => ({ address, host: `${address}.example` });
-  const before = openSqliteOutbox({ dataDir, receivers: [at('crm'), at('portal')] });
+  const before = await openOutbox({ dataDir }, { receivers: [at('crm'), at('portal')] });
   await before.take(sampleEnquiry());
   const [lead] = await before.mail.claim(1);
   await before.mail.settle(lead?.id ?? '', { result: 'delivered' });
   await before.close();
-  const outbox = openSqliteOutbox({ dataDir, receivers: [at('portal')] });
+  const outbox = await openOutbox({ dataDir }, { receivers: [at('portal')] });
   onTestFinished(() => outbox.close());
   const sentence = 'A fila 1 (crm.example) tem 1 contato que ninguém busca';
   expect(mail(dataDir, 'list')).toContain(sentence);
@@ -90,7 +89,7 @@ test('list and retry name a queue that nobody serves any more, and queues hands 
 test('times in the CSV are dates to a spreadsheet, on the clocks of the launch', async () => {
   const dataDir = temporaryFolder();
   const clock = fakeClock(Date.UTC(2026, 0, 1, 2, 30));
-  const outbox = openSqliteOutbox({ dataDir, clock });
+  const outbox = await openOutbox({ dataDir }, { clock });
   await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'modelo' } }));
   await outbox.close();
   const [names, row] = mail(dataDir, 'export', '--csv').trim().split('\r\n');
@@ -101,7 +100,7 @@ test('times in the CSV are dates to a spreadsheet, on the clocks of the launch',
 
 test('find shows what is kept of a person and forget erases it, by a phone in any form', async () => {
   const dataDir = temporaryFolder();
-  const outbox = openSqliteOutbox({ dataDir });
+  const outbox = await openOutbox({ dataDir });
   await outbox.take(sampleEnquiry());
   expect(mail(dataDir, 'find', '85', '99999', '8888')).toContain('1 contato e 0 arquivos de e-mail');
   expect(mail(dataDir, 'find', '+5585999998888')).toContain('Maria da Conceição · pediu a tabela');
@@ -122,7 +121,7 @@ test.skipIf(!hasPostgres())(
     const databaseUrl = await server.database();
     const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
     expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
-    const outbox = await openPostgresOutbox({ databaseUrl });
+    const outbox = await openOutbox({ dataDir: '', databaseUrl });
     onTestFinished(() => outbox.close());
     const id = await giveUp(outbox);
     expect(mailWith(env, 'list')).toBe(givenUp(id));

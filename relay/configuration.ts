@@ -6,18 +6,13 @@ import { readLaunch } from './site/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './thrown.ts';
 
 /** What a relay is started with. */
-export interface Configuration {
-  settings: Settings;
-  launch: Launch;
-  /** The settings for another launch: its e-mail is the recipient where no setting names one. */
-  settingsFor(launch: Launch): Settings;
-}
-
-function configurationOf(launch: Launch): Configuration {
+function configurationOf(launch: Launch) {
   const settings = readSettings(process.env, { mailTo: launch.email });
   // Where the data is was decided at the start: a launch that comes later beside this one moves nothing.
   const env = { ...process.env, DATA_DIR: settings.dataDir };
-  return { settings, launch, settingsFor: ({ email }) => readSettings(env, { mailTo: email }) };
+  /** For another launch: its e-mail is the recipient where no setting names one. */
+  const settingsFor = ({ email }: Launch) => readSettings(env, { mailTo: email });
+  return { settings, launch, settingsFor };
 }
 
 /**
@@ -25,7 +20,7 @@ function configurationOf(launch: Launch): Configuration {
  * @param siteRoot folder of the built page, as the launch's `.env` has it: that is read before
  * @throws EnvironmentError; Error saying to build when nothing is built, or another launch
  */
-export function readBuiltConfiguration(siteRoot: string): Configuration {
+export function readBuiltConfiguration(siteRoot: string) {
   const { name: folder } = whichLaunch();
   return configurationOf({ ...readLaunch(siteRoot, folder), folder });
 }
@@ -34,7 +29,7 @@ export function readBuiltConfiguration(siteRoot: string): Configuration {
  * Reads `.env`, the environment and the content, for what builds or runs before a build.
  * @throws EnvironmentError, ContentError
  */
-export function readConfiguration(): Configuration {
+export function readConfiguration() {
   loadEnvironmentFile();
   return configurationOf(launchOf(loadContent()));
 }

@@ -10,7 +10,7 @@ test('one that is not there yet, is empty or holds what we left is fine', async 
   const folder = temporaryFolder();
   await checkDataFolder(join(folder, 'new'), 'serra');
   await checkDataFolder(folder, 'serra');
-  writeFileSync(join(folder, 'repeat.key'), 'x'.repeat(32));
+  writeFileSync(join(folder, 'outbox.db'), '');
   await checkDataFolder(folder, 'serra');
 });
 
@@ -23,6 +23,6 @@ test('one that hangs is told in a sentence instead of waited for', async () => {
 
 test('a pipe in the place of a file doesn’t keep the start waiting', async () => {
   const folder = temporaryFolder();
-  execFileSync('mkfifo', [join(folder, 'repeat.key')]);
-  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('repeat.key não é um arquivo comum');
+  execFileSync('mkfifo', [join(folder, 'outbox.db')]);
+  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('outbox.db não é um arquivo comum');
 });

@@ -5,10 +5,10 @@ import { isAnother } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 
 /** Says whose data these are: the name of a launch's folder. */
-const OWNER_FILE = 'launch';
+export const OWNER_FILE = 'launch';
 
 /** What is opened while the server waits for it: anything but a plain file could keep it waiting for ever. */
-const OPENED = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm', 'repeat.key', OWNER_FILE];
+const OPENED = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm', OWNER_FILE];
 const LIMIT_MS = 10 * SECOND;
 
 async function oddOnes(dataDir: string): Promise<string[]> {

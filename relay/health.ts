@@ -1,9 +1,10 @@
 import type { Handler } from 'hono';
 import type { Clock } from './clock.ts';
-import type { Served } from './delivery/deliveries.ts';
+import type { Deliveries } from './delivery/deliveries.ts';
 import type { DeliveryRecord } from './delivery/outcome.ts';
 import type { Refusals } from './intake/refusals.ts';
-import { DELAYED_MS, type Outbox, unservedQueues } from './outbox/outbox.ts';
+import { type Outbox, unservedQueues } from './outbox/outbox.ts';
+import { DELAYED_MS } from './outbox/terms.ts';
 import type { PriceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
 
@@ -14,7 +15,7 @@ export interface HealthOptions {
   prices: PriceTables;
   deliveries: DeliveryRecord;
   /** Who gets leads beside the mail. */
-  served(): Served[];
+  served: Deliveries['served'];
   /** How mail leaves. */
   mode: 'smtp' | 'file';
   /** Which data this relay works on, for commands to compare. */
@@ -34,7 +35,7 @@ export function health(options: HealthOptions): Handler {
   // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
   const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.abs(clock.now() - at));
   const seconds = (ms: number) => Math.round(ms / 1000);
-  const told = async ({ queue: { id, host, count }, gone }: Served) => {
+  const told = async ({ queue: { id, host, count }, gone }: ReturnType<Deliveries['served']>[number]) => {
     const { waiting, dead, oldestAt } = await count();
     return { queue: id, host, backlog: waiting, oldestSeconds: seconds(ageOf(oldestAt)), dead, gone };
   };

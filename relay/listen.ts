@@ -33,12 +33,6 @@ export interface ListenOptions {
   timeouts?: typeof TIMEOUTS;
 }
 
-export interface Listening {
-  port: number;
-  /** Takes no new connection; resolves when every request under way has its answer. */
-  close(): Promise<void>;
-}
-
 /** What an HTTP request that makes no sense is told. */
 function malformed(): Response {
   const response = new Response('Bad Request', {
@@ -65,7 +59,7 @@ function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean 
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
   { port, host, eachSender = true, timeouts = TIMEOUTS }: ListenOptions,
-): Promise<Listening> {
+) {
   const options = { hostname: 'localhost', errorHandler: malformed, overrideGlobalObjects: false };
   const answer = getRequestListener(fetch, options);
   const refuse = getRequestListener(malformed, options);
@@ -100,8 +94,9 @@ export async function listen(
   });
   return {
     port: portOf(server),
+    /** Takes no new connection; resolves when every request under way has its answer. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         closing = true;
         const late = setTimeout(() => server.closeAllConnections(), STOP_MS);
         server.close(() => {

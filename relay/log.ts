@@ -1,9 +1,5 @@
 /** Where the relay tells what happens; never anything personal. */
-export interface Log {
-  info(line: string): void;
-  warn(line: string): void;
-  error(line: string): void;
-}
+export type Log = Record<'info' | 'warn' | 'error', (line: string) => void>;
 
 /**
  * Lets the process live on when nobody reads what it writes: a closed pipe (EPIPE) or a full disk under

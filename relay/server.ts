@@ -8,13 +8,13 @@ import { startAlerts } from './delivery/alerts.ts';
 import { checkMail } from './delivery/check-mail.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail, type Deliver, type Letterhead } from './delivery/message.ts';
+import { composeMail, type Deliver } from './delivery/message.ts';
 import { recordDeliveries } from './delivery/outcome.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import type { EditingOptions } from './edit/editing.ts';
 import { listen } from './listen.ts';
-import type { Log } from './log.ts';
+import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/open.ts';
 import { unservedQueues } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
@@ -38,43 +38,23 @@ export interface ServerOptions {
   deliver?: Deliver;
 }
 
-export interface RunningServer {
-  /** `http://localhost:4321` */
-  url: string;
-  port: number;
-  /** Answers what is under way, finishes attempts under way, closes the outbox. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts the whole relay: outbox, worker, HTTP.
  * @throws Error, OutboxError with a sentence for the operator when something it needs is missing
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
+  const { settingsFor = () => settings } = options;
   const { smtpUrl, dataDir, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
-  const addressesOf = (now: Launch) => {
-    const { mailTo, mailFrom } = options.settingsFor?.(now) ?? settings;
-    return { mailTo, mailFrom };
-  };
   await checkDataFolder(dataDir, launch.folder);
   const publications = siteRoot
-    ? followBuilds({ siteRoot, dataDir, provider, folder: launch.folder, addressesOf, clock, log })
-    : withoutPage(launch, addressesOf(launch));
+    ? followBuilds({ siteRoot, dataDir, provider, folder: launch.folder, settingsFor, clock, log })
+    : withoutPage(launch, settingsFor(launch));
   const label = () => publications.current().launch.label;
 
-  const outbox = await openOutbox(settings, {
-    clock,
-    log,
-    label: label(),
-    receivers: settings.webhooks.map(addresseeOf),
-  });
+  const receivers = settings.webhooks.map(addresseeOf);
+  const outbox = await openOutbox(settings, { clock, log, label: label(), receivers });
   noteOwner(dataDir, launch.folder);
-  const letterhead = (): Letterhead => {
-    const { mailTo, mailFrom, launch } = publications.current();
-    const { label: empreendimento, timeZone, site, colours } = launch;
-    return { mailTo, mailFrom, empreendimento, timeZone, site, colours };
-  };
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
   const record = recordDeliveries(clock);
   const deliveries = startDeliveries({
@@ -82,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mailbox: {
       name: 'o servidor de e-mail',
       atOnce: 4,
-      attempt: (claim) => record.watch(async () => deliver(await composeMail(claim, letterhead()))),
+      attempt: (claim) => record.watch(async () => deliver(await composeMail(claim, publications.current()))),
     },
     webhooks: settings.webhooks.map((target) => webhookReceiver(target, { settings, label, log, clock })),
     keepMs: settings.keepHours * HOUR,
@@ -142,9 +122,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
 
   return {
+    /** `http://localhost:4321` */
     url,
     port: listening.port,
-    async stop() {
+    /** Answers what is under way, finishes attempts under way, closes the outbox. */
+    async stop(): Promise<void> {
       stopChecking();
       stopAlerts();
       editing?.stop();
@@ -152,4 +134,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await close();
     },
   };
+}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
+export async function serveUntilSignal(
+  options: ServerOptions,
+  started: (server: RunningServer) => void = () => {},
+): Promise<void> {
+  outliveLogReaders();
+  // Before anything is announced: who reads the address may send the signal in the same moment.
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  const server = await startServer(options);
+  started(server);
+  await signalled;
+  console.info('Parando: falta terminar o que está em andamento.');
+  await server.stop();
 }

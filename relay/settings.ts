@@ -31,6 +31,7 @@ export function loadEnvironmentFile(root: string = process.cwd()): void {
 
 function addVariables(path: string, mustBeThere: boolean): void {
   try {
+    // Not `process.loadEnvFile`: it passes over a file that it may not read.
     for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
       process.env[name] ??= value;
   } catch (error) {

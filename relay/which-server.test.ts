@@ -9,7 +9,7 @@ import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { portOf } from './listen.ts';
-import { openSqliteOutbox } from './outbox/sqlite/sqlite-outbox.ts';
+import { openOutbox } from './outbox/open.ts';
 import { readSettings } from './settings.ts';
 import { whichServer } from './which-server.ts';
 
@@ -37,7 +37,7 @@ async function serverWithPerson() {
 test('a command answers about the server that runs, or not at all', { timeout: 120_000 }, async () => {
   const { dataDir, url, PORT } = await serverWithPerson();
   const [empty, stale, link] = [temporaryFolder(), temporaryFolder(), join(temporaryFolder(), 'atalho')];
-  await openSqliteOutbox({ dataDir: stale }).close();
+  await (await openOutbox({ dataDir: stale })).close();
   copyFileSync(join(dataDir, 'outbox.db'), join(stale, 'outbox.db'));
   symlinkSync(dataDir, link);
 
@@ -68,7 +68,7 @@ test('a command answers about the server that runs, or not at all', { timeout: 1
 
 test('where no server runs, the answer says so and names the folder, beside what is exported', async () => {
   const dataDir = temporaryFolder();
-  await openSqliteOutbox({ dataDir }).close();
+  await (await openOutbox({ dataDir })).close();
   const { status, stdout, stderr } = mail(['export'], { PORT: '9', DATA_DIR: dataDir });
   expect([status, stdout]).toEqual([0, '[]\n']);
   expect(stderr).toBe(

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isAnother, launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { portTaken } from './listen.ts';
-import { databaseName } from './outbox/outbox.ts';
+import { databaseName } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
 import { readBuild } from './site/built-for.ts';
 import { keptBuilds } from './site/site-folder.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import type { Enquiry } from './outbox/enquiry.ts';
-import type { OutboxRow } from './outbox/rows.ts';
+import type { OutboxRow } from './outbox/desk.ts';
+import type { Enquiry } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
 
 /** `1 contato`, `2 contatos`. */

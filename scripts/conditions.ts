@@ -8,9 +8,8 @@ import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/si
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { whichServer } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
-import { readTable } from '../src/content/read-table.ts';
 import { knownKeys } from '../src/content/schema/meanings.ts';
-import { unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
+import { readTable, unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
 import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
 import { decode } from '../src/content/yaml/decode.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';

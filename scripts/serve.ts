@@ -1,6 +1,6 @@
 import { readArguments } from '../relay/commands/arguments.ts';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
-import { serveUntilSignal } from '../relay/serve-until-signal.ts';
+import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 import { launchWords } from '../src/launch/which-launch.ts';

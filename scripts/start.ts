@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
-import { serveUntilSignal } from '../relay/serve-until-signal.ts';
+import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';

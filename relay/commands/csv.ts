@@ -1,6 +1,6 @@
 import { originSentences } from '../../src/lead/origin.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
-import type { OutboxRow } from '../outbox/rows.ts';
+import type { OutboxRow } from '../outbox/desk.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { KIND, STATE, spreadsheetTime } from '../words.ts';
 
 /** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */

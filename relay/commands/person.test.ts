@@ -5,8 +5,8 @@ import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { fileDelivery, mailFolder } from '../delivery/mail-folder.ts';
 import { composeMail } from '../delivery/message.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
-import { openSqliteDesk, openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
+import { openDesk, openOutbox } from '../outbox/open.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 
 /** An outbox whose leads were delivered into files, as without SMTP_URL. */
@@ -14,8 +14,8 @@ async function office() {
   const dataDir = temporaryFolder();
   const folder = mailFolder(dataDir);
   const clock = fakeClock();
-  const outbox = openSqliteOutbox({ dataDir, clock });
-  const desk = openSqliteDesk(dataDir);
+  const outbox = await openOutbox({ dataDir }, { clock });
+  const desk = await openDesk({ dataDir });
   const deliver = fileDelivery(folder);
   onTestFinished(async () => {
     await desk.close();

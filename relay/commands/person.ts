@@ -1,9 +1,8 @@
 import { formatPhone, isPhoneComplete, isSamePhone } from '../../src/lead/phone.ts';
 import { readMailFiles, removeFiles } from '../delivery/mail-folder.ts';
 import { phonesIn } from '../delivery/message.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
-import type { OutboxDesk } from '../outbox/outbox.ts';
-import type { OutboxRow } from '../outbox/rows.ts';
+import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { count, KIND, readableTime, STATE } from '../words.ts';
 
 /** What the relay has of one person. */

@@ -1,5 +1,4 @@
-import type { OutboxDesk } from '../outbox/outbox.ts';
-import type { QueueRow } from '../outbox/rows.ts';
+import type { OutboxDesk, QueueRow } from '../outbox/desk.ts';
 import { count } from '../words.ts';
 
 const leads = (number: number) => count(number, 'contato', 'contatos');

@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/relay/support.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { portOf } from '../listen.ts';
-import { openSqliteOutbox } from '../outbox/sqlite/sqlite-outbox.ts';
+import { openOutbox } from '../outbox/open.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './alerts.ts';
@@ -75,7 +75,7 @@ test('leads that wait are told once, without a word of the visitor, and again wh
 test('leads given up are told once each, and a receiver that is down is asked again', async () => {
   const alerts = await receiver();
   const clock = fakeClock();
-  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock });
   onTestFinished(() => outbox.close());
   const log = keptLog();
   onTestFinished(
@@ -121,7 +121,7 @@ test('what waits for another receiver, or was given up there, is told by its hos
   const alerts = await receiver();
   const clock = fakeClock();
   const receivers = [{ address: 'crm', host: 'crm.example' }];
-  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock, receivers });
+  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock, receivers });
   onTestFinished(() => outbox.close());
   const queues = [outbox.mail, ...outbox.webhooks];
   onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log: keptLog(), clock }));
@@ -150,7 +150,7 @@ test('an address that has moved has told nobody: a redirected post arrives witho
   await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void moved.close());
   const clock = fakeClock();
-  const outbox = openSqliteOutbox({ dataDir: temporaryFolder(), clock });
+  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock });
   onTestFinished(() => outbox.close());
   const log = keptLog();
   const url = `http://127.0.0.1:${portOf(moved)}/topic`;

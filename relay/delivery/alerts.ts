@@ -1,6 +1,7 @@
 import { atMost, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { DELAYED_MS, MAIL, type Queue } from '../outbox/outbox.ts';
+import type { Queue } from '../outbox/queue.ts';
+import { DELAYED_MS, MAIL } from '../outbox/terms.ts';
 import { count } from '../words.ts';
 
 const LOOK_MS = 30 * SECOND;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { LAUNCH, LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { cardOf } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { emailjsNotes, emailjsTemplate } from './emailjs-template.ts';
@@ -11,7 +11,7 @@ import { composeMail } from './message.ts';
 
 const claim = (changes: Partial<Enquiry> = {}) => ({
   id: 'a',
-  enquiry: sampleEnquiry({ empreendimento: LETTERHEAD.empreendimento, ...changes }),
+  enquiry: sampleEnquiry({ empreendimento: LETTERHEAD.launch.label, ...changes }),
   acceptedAt: Date.UTC(2026, 0, 15, 2, 30),
   attempts: 1,
   expiresAt: 0,
@@ -25,13 +25,18 @@ const FULL: Partial<Enquiry> = {
 };
 
 test('Gmail shows all of it: well under the 102 KB that it cuts at', () => {
-  const html = cardHtml(cardOf(claim({ ...FULL, message: 'á'.repeat(4000) }), LETTERHEAD));
+  const html = cardHtml(cardOf(claim({ ...FULL, message: 'á'.repeat(4000) }), LETTERHEAD.launch));
   expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024);
 });
 
 test('the card is drawn in the launch’s colours, by day and by night, and in nobody’s for a build of before', () => {
-  const colours = { ...LETTERHEAD.colours, deep: '#1d3461', 'accent-deep': '#2e5290', chat: '#0a7a53' };
-  const html = cardHtml(cardOf(claim(FULL), { ...LETTERHEAD, colours }));
+  const colours = {
+    ...LETTERHEAD.launch.colours,
+    deep: '#1d3461',
+    'accent-deep': '#2e5290',
+    chat: '#0a7a53',
+  };
+  const html = cardHtml(cardOf(claim(FULL), { ...LETTERHEAD.launch, colours }));
   expect(html).toContain('class="call" align="center" bgcolor="#1d3461"');
   expect(html).toContain('class="chat" align="center" bgcolor="#0a7a53"');
   expect(html).toMatch(
@@ -67,13 +72,13 @@ test('the card names the launch once, and neither the trade’s jargon nor a mac
     subject,
   } = await PostalMime.parse((await composeMail(claim(FULL), LETTERHEAD)).bytes);
   const seen = html.replace(/^[\s\S]*<body/, '').replace(/<[^>]*>/g, ' ');
-  for (const body of [seen, text]) expect(body.split(LETTERHEAD.empreendimento)).toHaveLength(2);
-  expect(subject).not.toContain(LETTERHEAD.empreendimento);
+  for (const body of [seen, text]) expect(body.split(LETTERHEAD.launch.label)).toHaveLength(2);
+  expect(subject).not.toContain(LETTERHEAD.launch.label);
   for (const words of [seen, text, subject]) expect(words).not.toMatch(/\blead\b|1a2b3c4d/i);
 });
 
 test('the hour is that of the launch, wherever the server stands', () => {
-  const { rows } = cardOf(claim(), { ...LETTERHEAD, timeZone: 'America/Manaus' });
+  const { rows } = cardOf(claim(), { ...LETTERHEAD.launch, timeZone: 'America/Manaus' });
   expect(rows.flatMap(({ lines }) => lines)).toContain('14/01/2026, 22:30 (horário de Manaus)');
 });
 
@@ -88,7 +93,7 @@ describe('nothing that a visitor sends becomes markup', () => {
     ['campaign', { origin: Object.fromEntries(ORIGIN_NAMES.map((name) => [name, HOSTILE])) }],
     ['notice', { notice: HOSTILE }],
   ])('in the %s', (_what, changes) => {
-    const html = cardHtml(cardOf(claim(changes), LETTERHEAD));
+    const html = cardHtml(cardOf(claim(changes), LETTERHEAD.launch));
     expect(html).not.toMatch(/<(script|img)|href="javascript/);
     expect(html).toContain('&lt;script&gt;');
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);

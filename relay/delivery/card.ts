@@ -3,8 +3,9 @@ import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
+import type { Launch } from '../../src/settings/built-for.ts';
 import type { MailColours } from '../../src/theme/colours.ts';
-import type { Claim } from '../outbox/outbox.ts';
+import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';
 
 /** One line of the card: what it is, and what there is of it. */
@@ -33,14 +34,7 @@ export interface Card {
 }
 
 /** Of the launch, the same in every card. */
-export interface CardLaunch {
-  empreendimento: string;
-  /** IANA name. */
-  timeZone: string;
-  /** Address of the site; empty when that isn't known. */
-  site: string;
-  colours: MailColours;
-}
+export type CardLaunch = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>;
 
 export const TITLES = { lead: 'Novo contato pelo site', contact: 'Nova mensagem pelo site' };
 
@@ -51,28 +45,25 @@ export const SUSPECT_NOTE =
 export const pageName = (site: string, path = ''): string => site.replace(/^https?:\/\/|\/$/g, '') + path;
 
 /** The card of an enquiry. */
-export function cardOf({ enquiry, acceptedAt }: Claim, launch: CardLaunch): Card {
-  const { empreendimento, timeZone, site, colours } = launch;
+export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch): Card {
   const digits = internationalDigits(enquiry.phone);
   const time = `${readableTime(acceptedAt, timeZone)} (horário de ${timeZoneTown(timeZone)})`;
-  const row = (label: string, ...lines: string[]): CardRow[] =>
-    lines.filter(Boolean).length > 0 ? [{ label, lines }] : [];
+  const row = (name: string, ...lines: string[]): CardRow[] =>
+    lines.filter(Boolean).length > 0 ? [{ label: name, lines }] : [];
   return {
     title: TITLES[enquiry.kind],
-    launch: empreendimento,
+    launch: label,
     warning: enquiry.suspect ? SUSPECT_NOTE : '',
     name: enquiry.name,
     phone: enquiry.phone,
-    chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${empreendimento}.`),
+    chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${label}.`),
     call: `tel:+${digits}`,
     message: enquiry.message,
     rows: [
       ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),
       ...row('Recebido em', time),
       // A page kept open since before the label changed still tells the old one.
-      ...(enquiry.empreendimento === empreendimento
-        ? []
-        : row('Empreendimento na página', enquiry.empreendimento)),
+      ...(enquiry.empreendimento === label ? [] : row('Empreendimento na página', enquiry.empreendimento)),
       ...row('Página', site && pageName(site)),
       ...row('Aviso de privacidade', noticeWords(enquiry.notice ?? '')),
     ],

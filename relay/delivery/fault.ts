@@ -1,20 +1,30 @@
 import type { Settings } from '../settings.ts';
 import { codeOf, fieldOf } from '../thrown.ts';
 
+/** What happened and what to do next, for the broker, by what somebody can mend. */
+const sentences = (server: string, { mailFrom, mailTo }: Pick<Settings, 'mailFrom' | 'mailTo'>) => ({
+  password: `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`,
+  'login-needed': `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`,
+  certificate: `O certificado do servidor de e-mail ${server} não vale para este nome, ou venceu. Confira se o nome em SMTP_URL (arquivo .env) é o que o provedor informa; se for, avise o provedor.`,
+  encryption: `A conexão segura com ${server} não se abriu, e a senha não foi enviada. Confira em SMTP_URL (arquivo .env) se a porta combina com o começo: smtp:// com 587, smtps:// com 465.`,
+  host: `O servidor de e-mail ${server} não foi encontrado. Confira o nome em SMTP_URL (arquivo .env) e a conexão desta máquina com a internet.`,
+  closed: `Ninguém atende em ${server}. Confira o nome e a porta em SMTP_URL (arquivo .env): 587 com smtp://, 465 com smtps://.`,
+  silent: `O servidor de e-mail ${server} não respondeu a tempo. Confira a porta em SMTP_URL (arquivo .env); se estiver certa, a rede desta máquina pode bloquear o envio de e-mails: pergunte a quem hospeda o site.`,
+  sender: `O servidor de e-mail ${server} recusou o remetente ${mailFrom}. Escreva em MAIL_FROM (arquivo .env) um endereço que esta conta possa usar.`,
+  recipient: `O servidor de e-mail ${server} recusou o destinatário ${mailTo}. Confira o endereço em MAIL_TO (arquivo .env) ou em content/empreendimento.yaml.`,
+  message: `O servidor de e-mail ${server} aceitou os endereços, mas recusou a mensagem. Confira se a conta pode enviar como ${mailFrom} (MAIL_FROM, no arquivo .env); se puder, pergunte ao provedor.`,
+  disk: 'O arquivo não pôde ser gravado nesta máquina. Confira o espaço em disco e a permissão da pasta de dados (DATA_DIR, no arquivo .env).',
+  other: `O servidor de e-mail ${server} não aceitou o envio. Confira SMTP_URL (arquivo .env) e, se estiver certo, pergunte ao provedor.`,
+});
+
 /** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
-export type Fault =
-  | 'password'
-  | 'login-needed'
-  | 'certificate'
-  | 'encryption'
-  | 'host'
-  | 'closed'
-  | 'silent'
-  | 'sender'
-  | 'recipient'
-  | 'message'
-  | 'disk'
-  | 'other';
+export type Fault = keyof ReturnType<typeof sentences>;
+
+/** What happened and what to do next, for the broker. */
+export const faultSentence = (
+  fault: Fault,
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo'>,
+): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
 /** Replies that ask for a login first (RFC 4954, section 6; 550 5.7.1 means too many things). */
 const LOGIN_FIRST = 530;
@@ -53,40 +63,6 @@ export function faultOf(error: unknown): Fault {
   // OpenSSL's own: a server that doesn't speak TLS on this port, or only an old one.
   if (codes.some((name) => name.startsWith('ERR_SSL'))) return 'encryption';
   return codes.some((name) => DISK.test(name)) ? 'disk' : 'other';
-}
-
-/** What happened and what to do next, for the broker. */
-export function faultSentence(
-  fault: Fault,
-  { smtpUrl, mailFrom, mailTo }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo'>,
-): string {
-  const server = smtpUrl ? new URL(smtpUrl).host : '';
-  switch (fault) {
-    case 'password':
-      return `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`;
-    case 'login-needed':
-      return `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`;
-    case 'certificate':
-      return `O certificado do servidor de e-mail ${server} não vale para este nome, ou venceu. Confira se o nome em SMTP_URL (arquivo .env) é o que o provedor informa; se for, avise o provedor.`;
-    case 'encryption':
-      return `A conexão segura com ${server} não se abriu, e a senha não foi enviada. Confira em SMTP_URL (arquivo .env) se a porta combina com o começo: smtp:// com 587, smtps:// com 465.`;
-    case 'host':
-      return `O servidor de e-mail ${server} não foi encontrado. Confira o nome em SMTP_URL (arquivo .env) e a conexão desta máquina com a internet.`;
-    case 'closed':
-      return `Ninguém atende em ${server}. Confira o nome e a porta em SMTP_URL (arquivo .env): 587 com smtp://, 465 com smtps://.`;
-    case 'silent':
-      return `O servidor de e-mail ${server} não respondeu a tempo. Confira a porta em SMTP_URL (arquivo .env); se estiver certa, a rede desta máquina pode bloquear o envio de e-mails: pergunte a quem hospeda o site.`;
-    case 'sender':
-      return `O servidor de e-mail ${server} recusou o remetente ${mailFrom}. Escreva em MAIL_FROM (arquivo .env) um endereço que esta conta possa usar.`;
-    case 'recipient':
-      return `O servidor de e-mail ${server} recusou o destinatário ${mailTo}. Confira o endereço em MAIL_TO (arquivo .env) ou em content/empreendimento.yaml.`;
-    case 'message':
-      return `O servidor de e-mail ${server} aceitou os endereços, mas recusou a mensagem. Confira se a conta pode enviar como ${mailFrom} (MAIL_FROM, no arquivo .env); se puder, pergunte ao provedor.`;
-    case 'disk':
-      return 'O arquivo não pôde ser gravado nesta máquina. Confira o espaço em disco e a permissão da pasta de dados (DATA_DIR, no arquivo .env).';
-    case 'other':
-      return `O servidor de e-mail ${server} não aceitou o envio. Confira SMTP_URL (arquivo .env) e, se estiver certo, pergunte ao provedor.`;
-  }
 }
 
 /** Why a message could not be handed over, as a code: a server's words may quote the lead. */

@@ -53,17 +53,12 @@ async function mailFiles(folder: string): Promise<string[]> {
   return files.filter((file) => FILE_NAME.test(file));
 }
 
-/** One mail file as `readMailFiles` finds it. */
-export interface MailFile {
-  file: string;
-  /** Phone of who sent the lead; undefined when the file can't be read as our mail. */
-  from: string | undefined;
-  /** All its text. */
-  text: string;
-}
-
-/** Reads every mail file, one at a time: there may be years of them. */
-export async function* readMailFiles(folder: string): AsyncGenerator<MailFile> {
+/**
+ * Reads every mail file, one at a time: there may be years of them.
+ * @returns their names, all their text, and `from`: the phone of who sent the lead, undefined when the file can't be
+ *   read as our mail
+ */
+export async function* readMailFiles(folder: string) {
   for (const file of await mailFiles(folder)) {
     const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       // A draft that has just become its file, or one that was removed meanwhile.

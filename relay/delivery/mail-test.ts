@@ -3,15 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Launch } from '../../src/settings/built-for.ts';
-import type { Claim } from '../outbox/outbox.ts';
+import type { Claim } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
+import type { CardLaunch } from './card.ts';
 import { DeliveryError, faultSentence } from './fault.ts';
 import { fileDelivery, mailFolder } from './mail-folder.ts';
 import { composeMail } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
 
-type CardLaunchOf = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>;
 type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
@@ -55,18 +54,11 @@ function testLead(empreendimento: string): Claim {
  * @returns where it went, for the broker
  * @throws Error with a sentence for the broker on the setting that is wrong; the note is gone then
  */
-export async function sendTestLead(settings: MailSettings, launch: CardLaunchOf): Promise<string> {
+export async function sendTestLead(settings: MailSettings, launch: CardLaunch): Promise<string> {
   const { dataDir, smtpUrl, mailTo, mailFrom } = settings;
   const note = join(dataDir, MAIL_TEST_FILE);
   try {
-    const mail = await composeMail(testLead(launch.label), {
-      mailTo,
-      mailFrom,
-      empreendimento: launch.label,
-      timeZone: launch.timeZone,
-      site: launch.site,
-      colours: launch.colours,
-    });
+    const mail = await composeMail(testLead(launch.label), { launch, mailTo, mailFrom });
     if (!smtpUrl) {
       const file = await fileDelivery(mailFolder(dataDir))(mail);
       return `O teste foi gravado no arquivo ${join(dataDir, file)}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { composeMail } from './message.ts';
 
 const ID = '0d6d2a0e-6a0f-4a52-9a57-5c1b6d2f2e11';

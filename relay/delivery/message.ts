@@ -1,11 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { oneLine } from '../../src/lead/lead.ts';
-import type { Claim } from '../outbox/outbox.ts';
+import type { Claim } from '../outbox/terms.ts';
 import { type CardLaunch, cardOf, cardText } from './card.ts';
 import { cardHtml } from './card-html.ts';
 
 /** What is the same in every message: all of it the server's own. */
-export interface Letterhead extends CardLaunch {
+export interface Letterhead {
+  launch: CardLaunch;
   mailTo: string;
   mailFrom: string;
 }
@@ -38,7 +39,7 @@ export function subjectOf({ enquiry }: Pick<Claim, 'enquiry'>): string {
  * attempts and its Date is the moment of acceptance, so that a second delivery can be told as such.
  * There is no Reply-To: the visitor left a phone, not an address.
  */
-export async function composeMail(taken: Claim, { mailTo, mailFrom, ...launch }: Letterhead): Promise<Mail> {
+export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Letterhead): Promise<Mail> {
   // Checked when it was accepted; the outbox is a file, and this is the last door.
   const { name, phone, empreendimento: told } = taken.enquiry;
   const enquiry = {
@@ -48,11 +49,10 @@ export async function composeMail(taken: Claim, { mailTo, mailFrom, ...launch }:
     empreendimento: oneLine(told),
   };
   const claim: Claim = { ...taken, enquiry };
-  const { empreendimento } = launch;
   const card = cardOf(claim, launch);
   const messageId = `<${claim.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
   const composer = new MailComposer({
-    from: { name: oneLine(`Site ${empreendimento}`), address: mailFrom },
+    from: { name: oneLine(`Site ${launch.label}`), address: mailFrom },
     to: mailTo,
     subject: subjectOf(claim),
     text: cardText(card),

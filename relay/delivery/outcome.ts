@@ -1,5 +1,5 @@
 import { type Clock, SECOND } from '../clock.ts';
-import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/outbox.ts';
+import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
 
 /**
@@ -56,33 +56,21 @@ export function sentenceOn(
   );
 }
 
-/** What `/healthz` tells of deliveries since the start; nothing personal. */
-export interface DeliveryHealth {
-  /** ISO 8601. */
-  lastDelivery: string | null;
-  /** The code, not the server's words: `refused EAUTH 535`. Stays after a later delivery; compare the times. */
-  lastError: { at: string; error: string } | null;
-}
-
-export interface DeliveryRecord {
-  /** Runs an attempt and notes how it went. */
-  watch<T>(attempt: () => Promise<T>): Promise<T>;
-  failed(failure: unknown): void;
-  health(): DeliveryHealth;
-}
-
-/** Remembers the last delivery and the last failure. */
-export function recordDeliveries(clock: Clock): DeliveryRecord {
+/** Remembers the last delivery and the last failure since the start, for `/healthz`; nothing personal. */
+export function recordDeliveries(clock: Clock) {
   const now = () => new Date(clock.now()).toISOString();
-  let health: DeliveryHealth = { lastDelivery: null, lastError: null };
+  let lastDelivery: string | null = null;
+  // The code, not the server's words. It stays after a later delivery; compare the times.
+  let lastError: { at: string; error: string } | null = null;
   const failed = (failure: unknown) => {
-    health = { ...health, lastError: { at: now(), error: codeOf(failure) } };
+    lastError = { at: now(), error: codeOf(failure) };
   };
   return {
-    async watch(attempt) {
+    /** Runs an attempt and notes how it went. */
+    async watch<T>(attempt: () => Promise<T>): Promise<T> {
       try {
         const result = await attempt();
-        health = { ...health, lastDelivery: now() };
+        lastDelivery = now();
         return result;
       } catch (error) {
         failed(error);
@@ -90,6 +78,7 @@ export function recordDeliveries(clock: Clock): DeliveryRecord {
       }
     },
     failed,
-    health: () => health,
+    health: () => ({ lastDelivery, lastError }),
   };
 }
+export type DeliveryRecord = ReturnType<typeof recordDeliveries>;

@@ -10,8 +10,7 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { keptLog, sampleEnquiry, startDelivering } from '../../tests/support/relay/support.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
-import { type Claim, LONGEST_WAIT_MS } from '../outbox/outbox.ts';
+import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
 import { PATIENCE } from './smtp.ts';
 

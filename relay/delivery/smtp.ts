@@ -8,27 +8,21 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
-export interface SmtpTimeouts {
-  /** Looking up the server's address. */
-  lookupMs: number;
-  /** From the lookup to the greeting, TLS included. */
-  greetingMs: number;
-  /** Without a byte from the server, at any moment after that. */
-  silenceMs: number;
-  /** The whole attempt. */
-  attemptMs: number;
-}
-
 /**
  * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer to the
  * whole message (who hangs up earlier causes copies), and their sum over all steps for an attempt.
  */
-export const PATIENCE: SmtpTimeouts = {
+export const PATIENCE = {
+  /** Looking up the server's address. */
   lookupMs: 10 * SECOND,
+  /** From the lookup to the greeting, TLS included. */
   greetingMs: 5 * MINUTE,
+  /** Without a byte from the server, at any moment after that. */
   silenceMs: 10 * MINUTE,
+  /** The whole attempt. */
   attemptMs: 30 * MINUTE,
 };
+export type SmtpTimeouts = typeof PATIENCE;
 
 /** Somebody looks at the screen, and no lead hangs on it: less patience than a delivery has. */
 export const WATCHED: SmtpTimeouts = {

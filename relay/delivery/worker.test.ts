@@ -9,7 +9,8 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { keptLog, sampleEnquiry, startDelivering, until } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { type Claim, type Outbox, OutboxError, type Outcome } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { type Claim, OutboxError, type Outcome } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
 import { backoffMs } from './outcome.ts';
 

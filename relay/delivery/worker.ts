@@ -1,6 +1,7 @@
 import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Claim, Outcome, Queue } from '../outbox/outbox.ts';
+import type { Queue } from '../outbox/queue.ts';
+import type { Claim, Outcome } from '../outbox/terms.ts';
 import { messageOf } from '../thrown.ts';
 import { count } from '../words.ts';
 import { outcomeOf, sentenceOn } from './outcome.ts';
@@ -26,13 +27,6 @@ export interface WorkerOptions {
   keepHouse?: () => Promise<void>;
 }
 
-export interface Worker {
-  /** Looks at the outbox now. */
-  wake(): void;
-  /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
-  stop(): Promise<void>;
-}
-
 /**
  * The outbox is looked at this often even when nothing seems due: another process may have changed it,
  * and the leases of attempts under way are renewed. Well within a lease.
@@ -44,7 +38,7 @@ const KEEP_HOUSE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what waits for one receiver. */
-export function startWorker(options: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions) {
   const { queue, receiver, log, clock = systemClock, keepHouse } = options;
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
@@ -143,8 +137,10 @@ export function startWorker(options: WorkerOptions): Worker {
 
   wake();
   return {
+    /** Looks at the outbox now. */
     wake,
-    async stop() {
+    /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
+    async stop(): Promise<void> {
       stopping = true;
       cancelTimer();
       await looking;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { asText } from '../../src/content/yaml/splice.ts';
+import { asText } from '../../src/content/yaml/decode.ts';
 import { isGroup, type Value } from '../../src/content/yaml/values.ts';
 import { FILES } from './folders.ts';
 import { Refused } from './refused.ts';

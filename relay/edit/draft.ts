@@ -3,18 +3,11 @@ import { basename, join } from 'node:path';
 import { placeOf } from '../../src/content/schema.ts';
 import { readWritten, rewritten, splice } from '../../src/content/yaml/splice.ts';
 import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
-import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import { type Change, type Conflict, type Note, note as shape } from '../../src/edit/kept.ts';
 import type { Clock } from '../clock.ts';
 import { FILES, filesOf, isSameFile, place, readJson, snapshot, textIn, writeWhole } from './folders.ts';
 import { fileChanges, merged, same, touches } from './merge.ts';
-import { ClashError, Refused } from './refused.ts';
-
-interface Note {
-  savedAt: number;
-  /** Pictures that came by the page. */
-  own: string[];
-  conflicts: Conflict[];
-}
+import { Refused } from './refused.ts';
 
 export interface DraftOptions {
   /** The launch's folder. */
@@ -35,7 +28,12 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
   const exists = () => existsSync(noteFile);
-  const note = () => readJson(noteFile) as Note;
+  function note(): Note {
+    const kept = readJson(noteFile, shape);
+    if (!kept)
+      throw new Error(`${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`);
+    return kept;
+  }
   const keep = (changes: Partial<Note>) => writeWhole(noteFile, JSON.stringify({ ...note(), ...changes }));
 
   function begin(): void {
@@ -90,7 +88,7 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
     conflicts: (): Conflict[] => (exists() ? note().conflicts : []),
     changes: (): Change[] =>
       exists() ? FILES.flatMap((file) => fileChanges(file, textIn(base, file), textIn(draft, file))) : [],
-    /** @throws ClashError, Refused */
+    /** @throws Refused */
     put(file: string, path: Path, was: Value | undefined, value: Value | undefined): void {
       open();
       const text = textIn(draft, file);
@@ -101,10 +99,10 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
       const { conflicts } = note();
       const settles = (one: Conflict) => one.file === file && same(one.path, path);
       const known = same(now, was) || conflicts.some((one) => settles(one) && same(one.theirs, was));
-      if (!known && !same(now, value)) throw new ClashError(value, now);
+      if (!known && !same(now, value)) throw Refused.clash(now);
       const before = textIn(base, file) ?? '';
       const first = readWritten(before).value;
-      const wanted = withValue(whole, path, value) as Value;
+      const wanted = withValue(whole, path, value) ?? {};
       // What goes back to what it was goes back to the same bytes.
       const back = first !== undefined && same(valueAt(first, path), value);
       write(
@@ -113,11 +111,11 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
         conflicts.filter((one) => !settles(one)),
       );
     },
-    /** @throws ClashError, Refused */
+    /** @throws Refused */
     putText(file: string, was: string, text: string): void {
       open();
       const now = textIn(draft, file) ?? '';
-      if (now !== was && now !== text) throw new ClashError(text, now);
+      if (now !== was && now !== text) throw Refused.clash(now);
       write(
         file,
         text,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { State } from '../../src/edit/protocol.ts';
+import type { Refusal, State } from '../../src/edit/protocol.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +11,7 @@ import { draftIn } from './draft.ts';
 import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
 import { buildsBeside } from './live/builds.ts';
 import { historyIn } from './live/history.ts';
-import { jobsOf } from './live/jobs.ts';
+import { jobsOfThisRun } from './live/jobs.ts';
 import { previews } from './live/previews.ts';
 import { publicationRoutes } from './live/publications.ts';
 import { publisher } from './live/publish.ts';
@@ -48,39 +48,31 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   const history = historyIn(folder);
   const builds = buildsBeside(siteRoot, settings);
   const publishing = publisher({ live, siteRoot, dataDir, folder, builds, history, clock, log });
-  const shown = previews({ folder, builds, isIn: entry.isIn });
-  const jobs = jobsOf(publishing, own?.note);
+  const jobs = jobsOfThisRun();
+  const shown = previews({ folder, builds, jobs, isIn: entry.isIn });
+  const publication = publicationRoutes({
+    ...{ draft, history, jobs, publishing, publications, live, folder, clock },
+    previews: shown,
+    note: own?.note,
+  });
   publishing.recover();
+
+  const state = (): State => {
+    const { launch } = publications.current();
+    return {
+      launch: { name: launch.folder, label: launch.label },
+      canPublish: publishing.possible(),
+      job: publication.underWay(),
+      ...stateOf(draft, settings),
+    };
+  };
 
   const api = new Hono<Env>()
     .route('/', entry.routes)
     .use(entry.signedIn)
-    .get('/state', (context) => {
-      const { build, launch } = publications.current();
-      const published = history.all().find((one) => one.build === build);
-      const state: State = {
-        launch: { name: launch.folder, label: launch.label },
-        live: published ? { id: published.id, since: published.at } : null,
-        canPublish: publishing.possible(),
-        job: jobs.underWay(),
-        ...stateOf(draft, settings),
-      };
-      return context.json(state);
-    })
-    .route(
-      '/',
-      publicationRoutes({
-        draft,
-        history,
-        jobs,
-        previews: shown,
-        publications,
-        live,
-        folder,
-        clock,
-      }),
-    )
-    .route('/', valueRoutes(draft))
+    .get('/state', (context) => context.json(state()))
+    .route('/', publication.routes)
+    .route('/', valueRoutes(draft, state))
     .route('/contacts', contactRoutes(settings, publications))
     .notFound((context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
@@ -92,7 +84,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .route('/', pageRoutes());
   app.onError((error, context) => {
     if (!(error instanceof Refused)) throw error;
-    return context.json({ error: error.message }, error.status);
+    return context.json({ error: error.message, theirs: error.theirs } satisfies Refusal, error.status);
   });
   return { app, answerPreview: shown.answer, isPreview: shown.isPreview, stop: builds.stop };
 }

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import type { z } from 'zod';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
 
@@ -34,13 +35,14 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   }
 }
 
-export const readJson = (path: string): unknown => {
+/** What is kept in a file, in this shape; undefined where there is none, or another thing. */
+export function readJson<Shape>(path: string, shape: z.ZodType<Shape>): Shape | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
   }
-};
+}
 
 /** A content file's text; undefined where a launch does without it. */
 export function textIn(folder: string, file: string): string | undefined {

@@ -3,11 +3,12 @@ import { readAssets } from '../../src/content/assets.ts';
 import { openFindings } from '../../src/content/launch/open-findings.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
 import { namesOf } from '../../src/content/names/names.ts';
-import { knownKeys } from '../../src/content/schema/meanings.ts';
+import { FILES as CONTENT_FILES } from '../../src/content/schema/files.ts';
+import { knownKeys, textsIn } from '../../src/content/schema/meanings.ts';
 import { type Content, fileSchemas } from '../../src/content/schema.ts';
 import { readWritten } from '../../src/content/yaml/splice.ts';
-import { isGroup, isList, type Path, type Value } from '../../src/content/yaml/values.ts';
 import type { FileState, Finding, PictureState, State, Told } from '../../src/edit/protocol.ts';
+import { titleOf } from '../../src/edit/sections.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './draft.ts';
@@ -23,13 +24,26 @@ function fileOf(told: string): string {
   return FILES.includes(name) ? name : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
 }
 
+/**
+ * A sentence that names a file, as the page calls what the file is about, and an example without the key that stands before it
+ * there: the broker knows no files.
+ */
+const inPageWords = (what: string) =>
+  what
+    .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
+      const title = titleOf(file);
+      return title === file ? named : `“${title}”`;
+    })
+    .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
+
 /** The content of a launch's folder, or what is wrong with it, each beside its field. */
 export function readLaunchFolder(folder: string): { content?: Content; mistakes: Told[] } {
   try {
     return { content: loadContent(folder), mistakes: [] };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const mistakes = error.found.map(({ file: told, line, path: keys = [], what }) => {
+    const mistakes = error.found.map(({ file: told, line, path: keys = [], what: said }) => {
+      const what = inPageWords(said);
       const file = fileOf(told);
       const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
       const name = nameOf(file, readWritten(textIn(folder, file) ?? '').value, path);
@@ -39,34 +53,27 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
   }
 }
 
-/** Every group of a file's values, with where it stands. */
-function groups(value: Value | undefined, path: Path = []): { path: Path; group: object }[] {
-  if (isList(value)) return value.flatMap((entry, index) => groups(entry, [...path, index]));
-  if (!isGroup(value)) return [];
-  return [
-    { path, group: value },
-    ...Object.entries(value).flatMap(([key, each]) => groups(each, [...path, key])),
-  ];
-}
-
 /** Where the launch gate means: `content/condicoes.yaml, campo "textos: nota"`. A field may still be missing there. */
 function placeMeant(folder: string, where: string): Pick<Finding, 'file' | 'path'> {
-  const [, file = ''] = /content\/([a-z]+)\.yaml/.exec(where) ?? [];
-  if (!FILES.includes(file)) return {};
-  const [, field = ''] = /campo "([^"]+)"/.exec(where) ?? [];
-  const key = field.split(': ').at(-1) ?? '';
-  const all = groups(readWritten(textIn(folder, file) ?? '').value);
-  const schema = fileSchemas[file as keyof Content];
-  const found =
-    all.find(({ group }) => Object.hasOwn(group, key)) ??
-    all.find(({ path }) => knownKeys(schema, [...path]).includes(key));
-  return { file, path: found ? [...found.path, key] : [] };
+  const [, name = '', field = ''] = /content\/([a-z]+)\.yaml(?:, campo "([^"]+)")?/.exec(where) ?? [];
+  const file = CONTENT_FILES.find((one) => one.file === name)?.file;
+  if (!file) return {};
+  const keys = field.split(': ');
+  const last = keys.at(-1) ?? '';
+  const texts = [...textsIn(readWritten(textIn(folder, file) ?? '').value)];
+  const places = [[], ...texts.flatMap(({ path }) => path.map((_, depth) => path.slice(0, depth + 1)))];
+  places.sort((one, other) => one.length - other.length);
+  const there =
+    places.find((path) => keys.every((key, place) => path.at(place - keys.length) === key)) ??
+    places.find((path) => path.at(-1) === last);
+  const group = places.find((path) => knownKeys(fileSchemas[file], path).includes(last));
+  return { file, path: there ?? (group ? [...group, last] : []) };
 }
 
 /** What still stands before a lawful launch, each with its place. */
 export function findings(content: Content, settings: Settings, folder: string): Finding[] {
   return openFindings(launchState(content, settings, folder)).flatMap(({ findings: open }) =>
-    open.map(({ what, where }) => ({ what, ...placeMeant(folder, where) })),
+    open.map(({ what, where }) => ({ what: inPageWords(what), ...placeMeant(folder, where) })),
   );
 }
 
@@ -77,10 +84,7 @@ function picturesIn(folder: string): PictureState[] {
 }
 
 /** All that the page shows, but for what is live. */
-export function stateOf(
-  draft: Draft,
-  settings: Settings,
-): Omit<State, 'launch' | 'live' | 'canPublish' | 'job'> {
+export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'canPublish' | 'job'> {
   draft.refresh();
   const folder = draft.folder();
   const { content, mistakes } = readLaunchFolder(folder);

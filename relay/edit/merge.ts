@@ -17,10 +17,24 @@ const entriesOnlyIn = (list: readonly Value[], other: readonly Value[]) =>
 /** Both values in words; of a list what went and what came, all of it where only the order changed. */
 function saidOfChange(file: string, { path, was, value }: ValueChange): Change['said'] {
   const words = (one: Value | undefined) => saidOf(file, path, one);
-  if (!isList(was) || !isList(value)) return { was: words(was), value: words(value) };
+  if (!isList(was) || !isList(value) || isFigures(value)) return { was: words(was), value: words(value) };
   const [went, came] = [entriesOnlyIn(was, value), entriesOnlyIn(value, was)];
   const reordered = went.length + came.length === 0;
   return { was: words(reordered ? was : went), value: words(reordered ? value : came) };
+}
+
+/** A photo's point, say: its figures mean nothing one by one. */
+const isFigures = (value: Value | undefined) =>
+  isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
+
+/** Changed figures as the whole that they stand in, once. */
+function figuresTogether(changes: ValueChange[], was: Value, now: Value): ValueChange[] {
+  const whole = changes.map((change) => {
+    const path = change.path.slice(0, -1);
+    const [before, after] = [valueAt(was, path), valueAt(now, path)];
+    return isFigures(before) && isFigures(after) ? { path, was: before, value: after } : change;
+  });
+  return whole.filter(({ path }, place) => whole.findIndex((one) => same(one.path, path)) === place);
 }
 
 /** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
@@ -30,12 +44,11 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
   const changes: ValueChange[] =
     was.value === undefined || now.value === undefined
       ? [{ path: [], was: before, value: after }]
-      : changesBetween(was.value, now.value);
+      : figuresTogether(changesBetween(was.value, now.value), was.value, now.value);
   return changes.map((change) => ({
     ...change,
     ...{
       file,
-      path: [...change.path],
       name: nameOf(file, change.value === undefined ? was.value : now.value, change.path),
       said: saidOfChange(file, change),
     },
@@ -68,7 +81,7 @@ export function merged(
     if (changed.some(touches(path)) && !same(other, own))
       conflicts.push({
         file,
-        path: [...path],
+        path,
         name: nameOf(file, draft, path),
         yours: own,
         theirs: other,

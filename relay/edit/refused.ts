@@ -1,5 +1,4 @@
 import type { Value } from '../../src/content/yaml/values.ts';
-import type { Clash } from '../../src/edit/protocol.ts';
 import { codeOf, messageOf } from '../thrown.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
@@ -7,9 +6,19 @@ type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
 /** What was asked for can't be done: a sentence in Portuguese of what happened and what to do. */
 export class Refused extends Error {
   readonly status: Status;
-  constructor(status: Status, sentence: string) {
+  readonly theirs: Value | undefined;
+  constructor(status: Status, sentence: string, theirs?: Value) {
     super(sentence);
     this.status = status;
+    this.theirs = theirs;
+  }
+  /** Two versions of one value: neither is written over the other in silence. @param theirs what stands there */
+  static clash(theirs: Value | undefined): Refused {
+    return new Refused(
+      409,
+      'Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.',
+      theirs,
+    );
   }
   /** The disk has no room, or what else was thrown in its own words. */
   static orFull(error: unknown): Refused {
@@ -20,14 +29,5 @@ export class Refused extends Error {
         'O disco do servidor está cheio, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.',
       );
     return new Refused(422, messageOf(error));
-  }
-}
-
-/** Two versions of one value: neither is written over the other in silence. */
-export class ClashError extends Error {
-  readonly clash: Clash;
-  constructor(yours: Value | undefined, theirs: Value | undefined) {
-    super('Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.');
-    this.clash = { error: this.message, yours, theirs };
   }
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import type { Saved, SavedPicture } from '../../src/edit/protocol.ts';
+import type { PictureState, State } from '../../src/edit/protocol.ts';
 import { asked, file, path, value } from './asked.ts';
 import type { Draft } from './draft.ts';
-import { readLaunchFolder } from './look.ts';
 import { schemas } from './names.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
-import { ClashError, Refused } from './refused.ts';
+import { Refused } from './refused.ts';
 
 const MB = 1024 * 1024;
 /** A file of texts has 256 KB; a phone's photo some ten. */
@@ -24,23 +23,15 @@ const limited = (maxSize: number, sentence: string) =>
 const putValue = z.object({ file, path, was: value.optional(), value: value.optional() });
 const putText = z.object({ file, was: z.string(), text: z.string() });
 
-/** What is typed, and photos. */
-export function valueRoutes(draft: Draft) {
+/** What is typed, answered with how all stands then; and photos. */
+export function valueRoutes(draft: Draft, state: () => State) {
   const pictures = () => join(draft.folder(), 'pictures');
-  const saved = (name: string): Saved => ({
-    savedAt: new Date(draft.savedAt() ?? 0).toISOString(),
-    mistakes: readLaunchFolder(draft.folder()).mistakes.filter((one) => one.file === name),
-    changes: draft.changes(),
-  });
-  /** What was changed in a file, or why it couldn't be; both versions where two changed one value. */
-  function save(context: Context, name: string, change: () => void) {
+  function write(change: () => void): void {
     try {
       change();
     } catch (error) {
-      if (error instanceof ClashError) return context.json(error.clash, 409);
       throw Refused.orFull(error);
     }
-    return context.json(saved(name));
   }
   const text = limited(
     LARGEST.text,
@@ -50,11 +41,13 @@ export function valueRoutes(draft: Draft) {
   return new Hono()
     .put('/value', text, async (context) => {
       const { file: name, path: place, was, value: next } = await asked(context, putValue);
-      return save(context, name, () => draft.put(name, place, was, next));
+      write(() => draft.put(name, place, was, next));
+      return context.json(state());
     })
     .put('/text', text, async (context) => {
       const { file: name, was, text: next } = await asked(context, putText);
-      return save(context, name, () => draft.putText(name, was, next));
+      write(() => draft.putText(name, was, next));
+      return context.json(state());
     })
     .post(
       '/picture',
@@ -70,15 +63,8 @@ export function valueRoutes(draft: Draft) {
           width,
           height,
         } = await readPhoto(bytes, typeof name === 'string' ? name : photo.name, pictures());
-        try {
-          draft.putPicture(`pictures/${free}`, data);
-        } catch (error) {
-          throw Refused.orFull(error);
-        }
-        return context.json({
-          picture: pictureState(free, width, height),
-          savedAt: new Date(draft.savedAt() ?? 0).toISOString(),
-        } satisfies SavedPicture);
+        write(() => draft.putPicture(`pictures/${free}`, data));
+        return context.json(pictureState(free, width, height) satisfies PictureState);
       },
     )
     .get('/picture/:name', async (context) => {

@@ -21,7 +21,7 @@ describe('client address', () => {
 });
 
 test('who comes past the proxies can’t choose an address for every request', async () => {
-  const { ask } = appForTest({ trustProxy: 2, rateLimit: 2 });
+  const { ask } = await appForTest({ trustProxy: 2, rateLimit: 2 });
   const post = async (number: number) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` };
     return (await ask('/api/v1.0/email/send', { method: 'POST', headers, body: '{}' })).status;

@@ -59,23 +59,23 @@ class Window {
   add(now: number): void {
     this.#moments.push(now);
   }
-}
 
-export interface RateLimiter {
-  /** Counts a request; returns 0, or how many seconds to come back in. Refused requests don't count. */
-  check(address: string): number;
+  takeBack(): void {
+    this.#moments.pop();
+  }
 }
 
 /**
  * A sliding window of a minute for each sender and for all together.
  * @param limit requests a minute and sender; 0 lets everything through
  */
-export function createRateLimiter(limit: number, clock: Clock = systemClock): RateLimiter {
-  if (limit === 0) return { check: () => 0 };
+export function createRateLimiter(limit: number, clock: Clock = systemClock) {
   const overall = new Window();
   const senders = new Map<string, Window>();
   return {
-    check(address) {
+    /** Counts a request; returns 0, or how many seconds to come back in. Refused requests don't count. */
+    check(address: string): number {
+      if (limit === 0) return 0;
       const now = clock.now();
       const key = senderKey(address);
       const sender = senders.get(key) ?? new Window();
@@ -90,20 +90,22 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock): Ra
       overall.add(now);
       return 0;
     },
+    /** Counts a sender's last request no longer. */
+    takeBack(address: string): void {
+      senders.get(senderKey(address))?.takeBack();
+    },
   };
 }
 
-/** Places of which one sender can hold only so many, and all together only so many. */
-export interface Slots {
-  /** Takes one; returns what gives it back (once), or undefined when there is none. */
-  take(address: string): (() => void) | undefined;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-export function createSlots(limits: { overall: number; each: number }): Slots {
+/** Places of which one sender can hold only so many, and all together only so many. */
+export function createSlots(limits: { overall: number; each: number }) {
   const held = new Map<string, number>();
   let all = 0;
   return {
-    take(address) {
+    /** Takes one; returns what gives it back (once), or undefined when there is none. */
+    take(address: string): (() => void) | undefined {
       const key = senderKey(address);
       const own = held.get(key) ?? 0;
       if (all >= limits.overall || own >= limits.each) return undefined;

@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
-import type { Enquiry } from '../outbox/enquiry.ts';
+import type { Enquiry } from '../outbox/terms.ts';
 import { demand, Refusal } from './refusals.ts';
 
 const LABEL_MAX_LENGTH = 120;

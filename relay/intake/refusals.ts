@@ -17,28 +17,23 @@ export function demand(right: boolean, text: string, status: 400 | 403 | 413 = 4
   if (!right) throw new Refusal(status, text);
 }
 
-/** What was refused since the start. */
-export interface Refusals {
-  count(refusal: Refusal): void;
-  /** How many of each status. */
-  byStatus(): Record<string, number>;
-}
-
 /**
  * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit together
  * show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request is in them.
  */
-export function countRefusals(log: Log): Refusals {
+export function countRefusals(log: Log) {
   const byText = new Map<string, number>();
   const statuses = new Map<number, number>();
   return {
-    count({ status, message }) {
+    count({ status, message }: Refusal): void {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const times = (byText.get(message) ?? 0) + 1;
       byText.set(message, times);
       if (Number.isInteger(Math.log10(times)))
         log.warn(`Recusado com ${status} (${message}): ${times} desde a partida.`);
     },
-    byStatus: () => Object.fromEntries(statuses),
+    /** How many of each status, since the start. */
+    byStatus: (): Record<string, number> => Object.fromEntries(statuses),
   };
 }
+export type Refusals = ReturnType<typeof countRefusals>;

@@ -14,19 +14,19 @@ async function answer(response: Response): Promise<[number, string]> {
 
 describe('send-form', () => {
   test('takes a lead whose names stand in the form and are appended again', async () => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     expect(await answer(await postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
   test('takes a contact with its message', async () => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     await postForm([...FORM, ['message', ' Linha um\r\nlinha dois\u0000\u0007 '], [TRAP_FIELD, '']]);
     expect(await accepted()).toEqual([sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' })]);
   });
 
   test('what trips the trap is delivered, marked', async () => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     expect((await postForm([...FORM, [TRAP_FIELD, 'Silva']])).status).toBe(200);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
   });
@@ -34,7 +34,7 @@ describe('send-form', () => {
   test.each([false, true])(
     'what a tag manager or an extension adds to the form costs nothing (origins asked for: %s)',
     async (origin) => {
-      const { ask, accepted } = appForTest({ origin });
+      const { ask, accepted } = await appForTest({ origin });
       const body = new FormData();
       for (const [name, value] of [...FORM, ['gclid', 'a'], ['gclid', 'b'], ['cc', 'x@example.org']] as const)
         body.append(name, value);
@@ -45,7 +45,7 @@ describe('send-form', () => {
   );
 
   test('takes urlencoded forms', async () => {
-    const { ask, accepted } = appForTest();
+    const { ask, accepted } = await appForTest();
     const init = { method: 'POST', body: new URLSearchParams(FORM) };
     expect((await ask('/api/v1.0/email/send-form', init)).status).toBe(200);
     expect(await accepted()).toEqual([sampleEnquiry()]);
@@ -68,13 +68,13 @@ describe('send-form', () => {
     ['a long message', [...FORM, ['message', 'x'.repeat(4001)]], 400, 'The message is too long'],
     ['an empty form', [], 400, 'The user ID is required'],
   ])('refuses %s', async (_, fields, status, text) => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     expect(await answer(await postForm(fields))).toEqual([status, text]);
     expect(await accepted()).toEqual([]);
   });
 
   test('refuses files and bodies that are no form', async () => {
-    const { ask } = appForTest();
+    const { ask } = await appForTest();
     const body = new FormData();
     body.append('from_name', new Blob(['x']), 'x.txt');
     expect(await answer(await ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
@@ -91,13 +91,13 @@ describe('send-form', () => {
   });
 
   test('a browser without script is sent to the thank-you page', async () => {
-    const { postForm } = appForTest();
+    const { postForm } = await appForTest();
     const response = await postForm(FORM, NATIVE);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/obrigado']);
   });
 
   test('or told, with the right status, that nothing was sent', async () => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     const response = await postForm(
       FORM.map(([name, value]) => [name, name === 'from_phone' ? '85' : value]),
       NATIVE,
@@ -111,7 +111,7 @@ describe('send-form', () => {
   });
 
   test('even when that page was not built', async () => {
-    const { postForm } = appForTest({ site: undefined });
+    const { postForm } = await appForTest({ site: undefined });
     const response = await postForm([], NATIVE);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('<html lang="pt-BR">');
@@ -122,7 +122,7 @@ describe('a browser without script', () => {
   const referer = 'https://residencial.example/?utm_source=google&utm_medium=cpc&nome=x';
 
   test('tells the origin by the address of its page, where the content asks for it', async () => {
-    const { postForm, accepted } = appForTest({ origin: true });
+    const { postForm, accepted } = await appForTest({ origin: true });
     await postForm(FORM, { ...NATIVE, referer });
     await postForm([...FORM, ['utm_source', 'panfleto'], ['message', 'x']], { ...NATIVE, referer });
     const [lead, contact] = await accepted();
@@ -131,7 +131,7 @@ describe('a browser without script', () => {
   });
 
   test('is not listened to on that, where it does not', async () => {
-    const { postForm, accepted } = appForTest();
+    const { postForm, accepted } = await appForTest();
     await postForm([...FORM, ['utm_source', 'panfleto']], { ...NATIVE, referer });
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });

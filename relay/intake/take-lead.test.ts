@@ -5,7 +5,7 @@ import { appForTest } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
-import { OutboxError } from '../outbox/outbox.ts';
+import { OutboxError } from '../outbox/terms.ts';
 
 const params = (changes: object) => ({ ...SUBMISSION, template_params: { ...PARAMS, ...changes } });
 const without = (name: string, object: object = SUBMISSION) => ({ ...object, [name]: undefined });
@@ -16,7 +16,7 @@ async function answer(response: Response): Promise<[number, string]> {
 
 describe('send', () => {
   test('takes what the SDK posts', async () => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     expect(await answer(await postJson(SUBMISSION))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
@@ -74,13 +74,13 @@ describe('send', () => {
     ['null', 'null', 400, 'The request body must be a JSON object'],
     ['nested deep', '['.repeat(20_000), 400, 'The request body is not valid JSON'],
   ])('refuses %s', async (_, body, status, text) => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     expect(await answer(await postJson(body))).toEqual([status, text]);
     expect(await accepted()).toEqual([]);
   });
 
   test('refuses other types and broken UTF-8', async () => {
-    const { ask, postJson } = appForTest();
+    const { ask, postJson } = await appForTest();
     expect(await answer(await postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
       400,
       'The content type must be application/json',
@@ -94,14 +94,14 @@ describe('send', () => {
   });
 
   test('a page whose trap was tripped is taken and marked', async () => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
     expect((await postJson(params({ [CHECK_PARAM]: { a: 1 } }))).status).toBe(400);
   });
 
   test('so is a program that posts the trap itself; empty it says nothing', async () => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     expect(await answer(await postJson(params({ [TRAP_FIELD]: 'Silva' })))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
     expect((await postJson(params({ [TRAP_FIELD]: '', from_name: 'Ana' }))).status).toBe(200);
@@ -110,7 +110,7 @@ describe('send', () => {
   });
 
   test('normalises name and phone as the page does', async () => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     await postJson(
       params({
         from_name: '  Ana\r\nBcc: x@example.org\u202e\ud800 ',
@@ -124,7 +124,7 @@ describe('send', () => {
   });
 
   test('the same lead again is acknowledged and delivered once, later twice', async () => {
-    const { postJson, accepted, clock } = appForTest();
+    const { postJson, accepted, clock } = await appForTest();
     expect((await postJson(SUBMISSION)).status).toBe(200);
     expect((await postJson(SUBMISSION)).status).toBe(200);
     expect(await accepted()).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('send', () => {
   });
 
   test('more than 50 KB is refused', async () => {
-    const { postJson } = appForTest();
+    const { postJson } = await appForTest();
     expect((await postJson(params({ from_name: 'x'.repeat(49_000) }))).status).toBe(200);
     expect(await answer(await postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
       413,
@@ -144,7 +144,7 @@ describe('send', () => {
 
   test('too many from one address are told when to come back', async () => {
     const clock = fakeClock();
-    const { ask } = appForTest({ rateLimit: 2, clock });
+    const { ask } = await appForTest({ rateLimit: 2, clock });
     const post = (address: string) => ask('/api/v1.0/email/send', { method: 'POST' }, address);
     expect([(await post('a')).status, (await post('a')).status]).toEqual([400, 400]);
     const refused = await post('a');
@@ -157,7 +157,7 @@ describe('send', () => {
   });
 
   test('one address can’t hold all places with bodies that never end', async () => {
-    const { ask } = appForTest();
+    const { ask } = await appForTest();
     const bodies: ReadableStreamDefaultController[] = [];
     const stall = () => {
       const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
@@ -184,8 +184,8 @@ describe('send', () => {
 
   test('an outbox that can’t write is told as 503, without personal data in the log', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { outbox } = appForTest();
-    const { postJson, ask } = appForTest({
+    const { outbox } = await appForTest();
+    const { postJson, ask } = await appForTest({
       outbox: {
         ...outbox,
         take: () => Promise.reject(new OutboxError(new Error('database or disk is full'))),
@@ -202,7 +202,7 @@ describe('send', () => {
   });
 
   test('other methods and other origins', async () => {
-    const { ask } = appForTest();
+    const { ask } = await appForTest();
     const get = await ask('/api/v1.0/email/send');
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     const preflight = await ask('/api/v1.0/email/send', { method: 'OPTIONS' });
@@ -217,7 +217,7 @@ describe('where a visit came from, where the content asks for it', () => {
   const asked = { origin: true, notice: 'Atualizada em março de 2026, versão 1a2b3c4d' };
 
   test('is taken with the four parameters, cleaned, and the privacy notice beside it', async () => {
-    const { postJson, accepted } = appForTest(asked);
+    const { postJson, accepted } = await appForTest(asked);
     const told = {
       utm_source: ' <b>Insta</b>\r\ngram\u202e ',
       gclid: 'Cj0K',
@@ -237,19 +237,19 @@ describe('where a visit came from, where the content asks for it', () => {
     ['a name that is not known', { utm_id: '1' }, 'The template params have an unknown field'],
     ['a value that is no text', { utm_source: { a: 1 } }, 'The template params must be texts'],
   ])('%s is refused all the same, asked or not', async (_what, changes, text) => {
-    for (const { postJson } of [appForTest(asked), appForTest()])
+    for (const { postJson } of [await appForTest(asked), await appForTest()])
       expect(await answer(await postJson(params(changes)))).toEqual([400, text]);
   });
 
   test('a page of before the content stopped asking loses no lead: it is taken, without its origin', async () => {
-    const { postJson, accepted } = appForTest();
+    const { postJson, accepted } = await appForTest();
     const told = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `"x" ${name}`]));
     expect(await answer(await postJson(params(told)))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
   test('nothing to say is nothing kept', async () => {
-    const { postJson, accepted } = appForTest(asked);
+    const { postJson, accepted } = await appForTest(asked);
     await postJson(params({ utm_source: '', gclid: '"><' }));
     expect(await accepted()).toEqual([sampleEnquiry({ notice: asked.notice })]);
   });

@@ -6,9 +6,9 @@ const PROXY = '10.0.0.7';
 const visitor = (number: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${number}` } });
 
 /** Requests that came, and the warnings that followed. */
-function watched(trustProxy = 0) {
+async function watched(trustProxy = 0) {
   const log = keptLog();
-  const { ask } = appForTest({ log, trustProxy });
+  const { ask } = await appForTest({ log, trustProxy });
   const come = async (
     count: number,
     from: (number: number) => string,
@@ -20,7 +20,7 @@ function watched(trustProxy = 0) {
 }
 
 test('many visitors by one address and no TRUST_PROXY: told once, in Portuguese, with nobody’s address', async () => {
-  const { come, warnings } = watched();
+  const { come, warnings } = await watched();
   await come(9, () => PROXY, visitor);
   expect(warnings()).toEqual([]);
   await come(60, () => PROXY, visitor);
@@ -29,7 +29,7 @@ test('many visitors by one address and no TRUST_PROXY: told once, in Portuguese,
 });
 
 test('a few requests past the proxy hide nothing', async () => {
-  const { come, warnings } = watched();
+  const { come, warnings } = await watched();
   await come(
     2,
     (number) => `198.51.100.${number}`,
@@ -40,16 +40,16 @@ test('a few requests past the proxy hide nothing', async () => {
 });
 
 test('nothing is told where the proxy is named', async () => {
-  const { come, warnings } = watched(1);
+  const { come, warnings } = await watched(1);
   await come(60, () => PROXY, visitor);
   expect(warnings()).toEqual([]);
 });
 
 test('a TRUST_PROXY of more proxies than there are is told once, and one that fits never', async () => {
-  const { come, warnings } = watched(2);
+  const { come, warnings } = await watched(2);
   await come(60, () => PROXY, visitor);
   expect(warnings()).toEqual([expect.stringMatching(/^ATENÇÃO: TRUST_PROXY=2, mas .*X-Forwarded-For/)]);
-  const fits = watched(2);
+  const fits = await watched(2);
   await fits.come(
     60,
     () => PROXY,
@@ -59,7 +59,7 @@ test('a TRUST_PROXY of more proxies than there are is told once, and one that fi
 });
 
 test('nor of one visitor who writes the header, among others, nor of visitors who come through one of theirs', async () => {
-  const { come, warnings } = watched();
+  const { come, warnings } = await watched();
   await come(
     30,
     (number) => `198.51.100.${number}`,

@@ -24,17 +24,6 @@ export const queueNote = z.object({
 });
 export type QueueNote = z.infer<typeof queueNote>;
 
-export interface Queues {
-  /** The receivers' queues, in their order. */
-  served: QueueNote[];
-  /** Those that nobody serves any more. */
-  unserved: QueueNote[];
-  /** What there is to note: usually nothing, and a relay starts on a full disk too. */
-  changed: QueueNote[];
-  /** Served ones whose receiver has another address than before: what waits there is due now. */
-  readdressed: QueueNote[];
-}
-
 /**
  * By what a receiver has its queue back, the surest first. By its place it has it only when its address is new, and
  * so a corrected one: a list in another order has the same addresses.
@@ -57,7 +46,7 @@ function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>):
  * Gives every receiver its queue: the one that it had, or a new one.
  * @param known every queue of the outbox
  */
-export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): Queues {
+export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]) {
   const ids = new Map<Addressee, string>();
   const left = new Map(known.map((queue) => [queue.id, queue]));
   for (const isOf of SIGNS)
@@ -77,12 +66,18 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
   const unserved = [...left.values()].map((queue) => ({ ...queue, place: null }));
   const noted = new Map(known.map((note) => [note.id, note]));
   return {
+    /** The receivers' queues, in their order. */
     served,
+    /** Those that nobody serves any more. */
     unserved,
+    /** What there is to note: usually nothing, and a relay starts on a full disk too. */
     changed: [...served, ...unserved].filter((note) => !isDeepStrictEqual(noted.get(note.id), note)),
+    /** Served ones whose receiver has another address than before: what waits there is due now. */
     readdressed: served.filter(({ id, address }) => (noted.get(id)?.address ?? address) !== address),
   };
 }
+
+export type Queues = ReturnType<typeof assignQueues>;
 
 /** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
 export const KNOWN_QUEUES = `

@@ -1,10 +1,48 @@
 import { z } from 'zod';
 import { SOMEBODY_SERVES } from './assign-queues.ts';
-import { readEnquiry } from './enquiry.ts';
-import { GIVE_UP_MS, type OutboxDesk } from './outbox.ts';
-import { repeatHash } from './repeats.ts';
-import { exported, exportedRow, outboxRow, queueRow } from './rows.ts';
+import { repeatHash, repeatKey } from './repeats.ts';
 import type { Statements, Store } from './store.ts';
+import { type Enquiry, GIVE_UP_MS, readEnquiry } from './terms.ts';
+
+/** A queue beside the mail, as the operator sees it. */
+const queueRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  // SQLite says 1.
+  served: z.coerce.boolean(),
+  waiting: z.number(),
+  dead: z.number(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
+/** A row as the operator sees it; nothing personal. */
+const outboxRow = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'delivered', 'dead']),
+  attempts: z.number(),
+  acceptedAt: z.number(),
+  nextAt: z.number(),
+  error: z.string(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;
+const exportedRow = outboxRow.extend({ enquiry: z.string() });
+
+const NOTHING_READ: Enquiry = {
+  kind: 'lead',
+  name: '',
+  phone: '',
+  message: '',
+  empreendimento: '',
+  suspect: false,
+};
+
+/**
+ * A row as it is exported. A damaged one as it lies there, in place of the message: what can be read of it is
+ * worth a call.
+ */
+function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow & Enquiry {
+  return { ...row, ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }) };
+}
 
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
@@ -36,12 +74,11 @@ const idRow = z.object({ id: z.string() });
 const removedRow = z.object({ enquiry: z.string() });
 const stateRow = z.object({ state: z.string() });
 
-/** What the person who runs the relay may do to what a store holds. */
-export function deskOn(store: Store): OutboxDesk {
+/** What the person who runs the relay may do to what a store holds, a server running or not. */
+export function deskOn(store: Store) {
   /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
   async function forgetRepeats(inside: Statements, stored: string[]): Promise<void> {
-    const key = await store.repeatKey();
-    if (!key) return;
+    const key = await repeatKey(inside);
     const enquiries = stored.flatMap((words) => readEnquiry(words) ?? []);
     // In the order that leads are taken in.
     const hashes = enquiries.map((enquiry) => repeatHash(key, enquiry)).sort(Buffer.compare);
@@ -50,7 +87,11 @@ export function deskOn(store: Store): OutboxDesk {
 
   return {
     list: () => store.read(outboxRow, `SELECT ${ROW} FROM lead ORDER BY accepted_at`),
-    async retry(words) {
+    /**
+     * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
+     * somebody serves.
+     */
+    async retry(words: string[]): Promise<number> {
       const ids = words.length > 0 ? words : (await store.read(idRow, UNDELIVERED)).map(({ id }) => id);
       return store.commit(async (inside) => {
         let retried = 0;
@@ -62,7 +103,8 @@ export function deskOn(store: Store): OutboxDesk {
         return retried;
       });
     },
-    async remove(ids) {
+    /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
+    async remove(ids: string[]): Promise<number> {
       const removed = await store.commit(async (inside) => {
         const leads: string[] = [];
         for (const id of ids) {
@@ -75,7 +117,8 @@ export function deskOn(store: Store): OutboxDesk {
       await store.tidy();
       return removed;
     },
-    async export(all) {
+    /** Undelivered leads with their personal data; delivered ones too with `all`. */
+    async export(all: boolean): Promise<(OutboxRow & Enquiry)[]> {
       const where = all ? '' : `WHERE state <> 'delivered'`;
       const rows = await store.read(
         exportedRow,
@@ -83,17 +126,25 @@ export function deskOn(store: Store): OutboxDesk {
       );
       return rows.map(exported);
     },
+    /** The queues beside the mail, as of the last start of a relay. */
     queues: () => store.read(queueRow, QUEUES),
-    hand: (from, to) =>
+    /**
+     * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
+     * one has or had stays as it is there.
+     * @returns how many leads went over
+     */
+    hand: (from: string, to: string): Promise<number> =>
       store.commit(async (inside) => {
         const moved = await inside.run(MOVE, { from, to });
         await inside.run(EMPTY, { queue: from });
         return moved;
       }),
-    async drop(queue) {
+    /** Lets go what waits in a queue or was given up there; the leads themselves stay with the mail. */
+    async drop(queue: string): Promise<number> {
       const left = await store.read(stateRow, EMPTY, { queue });
       return left.filter(({ state }) => state !== 'delivered').length;
     },
     close: store.close,
   };
 }
+export type OutboxDesk = ReturnType<typeof deskOn>;

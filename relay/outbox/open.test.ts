@@ -15,8 +15,7 @@ const PROGRAM = `
   const { openOutbox } = await import('./relay/outbox/open.ts');
   await import('./relay/server.ts');
   const log = { info() {}, warn() {}, error() {} };
-  const clock = { now: Date.now, after: () => () => {} };
-  const outbox = await openOutbox({ dataDir: process.argv[1], databaseUrl: undefined }, { clock, log });
+  const outbox = await openOutbox({ dataDir: process.argv[1] }, { log });
   await outbox.close();
   console.log(JSON.stringify({ all: loaded.length, postgres: loaded.filter((url) => /\\/pg|postgres/.test(url)) }));
 `;

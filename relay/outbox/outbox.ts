@@ -1,100 +1,147 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { Enquiry } from './enquiry.ts';
-import type { OutboxRow, QueueRow } from './rows.ts';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type QueueNote, type Queues, SOMEBODY_SERVES } from './assign-queues.ts';
+import type { QueueRow } from './desk.ts';
+import { queueOn } from './queue.ts';
+import { repeatHash } from './repeats.ts';
+import type { Statements, Store } from './store.ts';
+import { takeInBatches } from './taking.ts';
+import { type Enquiry, GIVE_UP_MS, LONGEST_WAIT_MS, MAIL, REPEAT_WINDOW_MS, type Taken } from './terms.ts';
 
-/** What became of an enquiry: `repeated` when its like was there already. */
-export type Taken = 'taken' | 'repeated';
+// Either side of now: a clock set back must not stretch the window.
+const IS_NEW = `
+  INSERT INTO recent (hash, at) VALUES ($hash, $now)
+  ON CONFLICT (hash) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - recent.at) >= ${REPEAT_WINDOW_MS}
+  RETURNING 1`;
+// A repeat renews its time: a browser that never sees the answer goes on asking.
+const REPEAT = 'UPDATE recent SET at = $now WHERE hash = $hash';
+const LEAD = `
+  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at)
+  VALUES ($id, 'waiting', $enquiry, $now, $now + ${GIVE_UP_MS}, $now)`;
+const WAY_OUT = `
+  INSERT INTO way_out (way, lead, expires_at, next_at)
+  SELECT $way, id, expires_at, next_at FROM lead WHERE id = $id`;
 
-/** An enquiry leased to one worker for one attempt. */
-export interface Claim {
-  /** Also the left side of its Message-ID, through all attempts. */
-  id: string;
-  enquiry: Enquiry;
-  /** Milliseconds since the epoch. */
-  acceptedAt: number;
-  /** Attempts including this one. */
-  attempts: number;
-  /** When the relay gives up. */
-  expiresAt: number;
-}
-
-/** How an attempt ended. `error` is a code, never a server's words: those may quote a lead. */
-export type Outcome =
-  | { result: 'delivered' }
-  | { result: 'waiting'; retryAt: number; error: string }
-  | { result: 'dead'; error: string };
-
-/** What a queue holds. */
-export interface Backlog {
-  waiting: number;
-  dead: number;
-  /** Acceptance of the oldest waiting lead, in milliseconds since the epoch. */
-  oldestAt: number | undefined;
-}
-
-/** How writing goes. */
-export interface Writing {
-  /** False from a write that failed until one that succeeds; one is tried every minute. */
-  writable: boolean;
-  /** The last write that failed since the start, in milliseconds since the epoch. */
-  failedWriteAt: number | undefined;
-}
-
-/** The outbox could not be read or written; nothing was accepted. */
-export class OutboxError extends Error {
-  constructor(cause: unknown) {
-    super(`A guarda dos contatos falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-    this.name = 'OutboxError';
+/** Takes one enquiry in, within a commit; `ways` are the queues beside the mail. */
+async function takeOne(
+  inside: Statements,
+  enquiry: Enquiry,
+  hash: Buffer,
+  ways: readonly QueueNote[],
+): Promise<Taken> {
+  if ((await inside.run(IS_NEW, { hash })) === 0) {
+    await inside.run(REPEAT, { hash });
+    return 'repeated';
   }
+  const id = randomUUID();
+  await inside.run(LEAD, { id, enquiry: JSON.stringify(enquiry) });
+  for (const way of ways) await inside.run(WAY_OUT, { way: way.id, id });
+  return 'taken';
 }
 
-/** The mailbox's queue, which every outbox has. */
-export const MAIL = 'mail';
+const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
+
+/** What the outbox needs every minute. */
+const keepHouse = (passOver: string) => [
+  // A row that is always written shows whether writing works.
+  'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+  `DELETE FROM recent WHERE hash IN
+     (SELECT hash FROM recent WHERE abs($now - at) >= ${REPEAT_WINDOW_MS} ${passOver})`,
+  // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
+  ...['lead', 'way_out'].flatMap((table) => [
+    `UPDATE ${table} SET next_at = $now WHERE state = 'waiting' AND next_at > ${FARTHEST}`,
+    `UPDATE ${table} SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
+  ]),
+  `UPDATE lead SET settled_at = $now WHERE state = 'delivered' AND settled_at > ${FARTHEST}`,
+  // Delivered to the other receivers too, or given up there; in a queue that nobody serves it has its five days.
+  `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= $now - $keepMs AND NOT EXISTS
+     (SELECT 1 FROM way_out WHERE way_out.lead = lead.id AND way_out.state = 'waiting'
+        AND (way_out.expires_at > $now OR ${SOMEBODY_SERVES}))`,
+];
+
+export interface OutboxOptions {
+  queues: Pick<Queues, 'served' | 'unserved'>;
+  /** The secret of `repeatHash`. */
+  key: Uint8Array;
+  clock: Clock;
+  log: Log;
+}
 
 /**
- * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
- * nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
+ * Where accepted leads wait for their receivers, over a store, whichever that is. Every method rejects with
+ * `OutboxError` when the store fails.
  */
-export interface Queue {
-  /** `MAIL`, or that of the receiver's note. */
-  id: string;
-  /** Of the receiver that it is for, or was; empty for the mailbox, and when an older relay made it. */
-  host: string;
-  /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
-  claim(limit: number): Promise<Claim[]>;
-  /** Leases these for their full time again, while their attempts last. */
-  renew(ids: string[]): Promise<void>;
-  settle(id: string, outcome: Outcome): Promise<void>;
-  /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
-  nextAt(): Promise<number | undefined>;
-  /** Makes due at once what waits because its receiver could not be reached. */
-  hasten(): Promise<void>;
-  count(): Promise<Backlog>;
-}
+export function outboxOn(store: Store, { queues, key, clock, log }: OutboxOptions) {
+  const { served, unserved } = queues;
+  /** False from a write that failed until a lead is taken, or the write that is tried every minute succeeds. */
+  let writable = true;
+  /** The last write that failed since the start, in milliseconds since the epoch. */
+  let failedWriteAt: number | undefined;
 
-/**
- * Where accepted leads wait for their receivers. Routes and workers know only this, so that a store which many relays
- * share can take the file's place. Every method rejects with `OutboxError` when the store fails.
- */
-export interface Outbox {
-  /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
-  take(enquiry: Enquiry): Promise<Taken>;
-  mail: Queue;
-  /** Those of the receivers that the outbox was opened with, in their order. */
-  webhooks: readonly Queue[];
-  /** Those that no receiver is for any more. What waits there keeps its lead for its five days. */
-  unserved: readonly Queue[];
-  /** Rejects too when what is acknowledged would not last. */
-  writing(): Promise<Writing>;
-  /**
-   * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too
-   * far ahead because the clock was put right, and tries a write. Called every minute.
-   */
-  purge(keepMs: number): Promise<void>;
-  close(): Promise<void>;
+  /** Runs what certainly writes, and remembers how that went. A note on a lead may find room where a lead finds none. */
+  async function write<T>(work: () => Promise<T>, isNote = false): Promise<T> {
+    try {
+      const result = await work();
+      writable ||= !isNote;
+      return result;
+    } catch (error) {
+      writable = false;
+      failedWriteAt = clock.now();
+      throw error;
+    }
+  }
+
+  /** In the order of their hashes: relays that take the same ones at once never wait for each other in a circle. */
+  async function takeAll(inside: Statements, batch: Enquiry[]): Promise<Taken[]> {
+    const taken: Taken[] = [];
+    const hashed = batch.map((enquiry, place) => ({ enquiry, place, hash: repeatHash(key, enquiry) }));
+    for (const { enquiry, place, hash } of hashed.sort((a, b) => a.hash.compare(b.hash)))
+      taken[place] = await takeOne(inside, enquiry, hash, served);
+    return taken;
+  }
+
+  const { take, flushed } = takeInBatches(async (batch) => {
+    const taken = await write(() => store.commit((inside) => takeAll(inside, batch)));
+    // After the commit: only then is it certain where that commit went.
+    store.check();
+    return taken;
+  });
+  const queue = (note: Pick<QueueNote, 'id' | 'host'>) =>
+    queueOn(store, note, { clock, log, write: (work) => write(work, true) });
+
+  return {
+    /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
+    take,
+    mail: queue({ id: MAIL, host: '' }),
+    /** Those of the receivers that the outbox was opened with, in their order. */
+    webhooks: served.map(queue),
+    /** Those that no receiver is for any more. What waits there keeps its lead for its five days. */
+    unserved: unserved.map(queue),
+    /** How writing goes; rejects too when what is acknowledged would not last. */
+    async writing() {
+      store.check();
+      return { writable, failedWriteAt };
+    },
+    /**
+     * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too far ahead
+     * because the clock was put right, and tries a write. Called every minute.
+     */
+    async purge(keepMs: number): Promise<void> {
+      await write(() =>
+        store.commit(async (inside) => {
+          for (const sql of keepHouse(store.passOver)) await inside.run(sql, { keepMs });
+        }),
+      );
+      await store.tidy();
+    },
+    async close() {
+      await flushed();
+      await store.close();
+    },
+  };
 }
+export type Outbox = ReturnType<typeof outboxOn>;
 
 /** Queues that hold leads and that no receiver is for any more, as a running relay sees them. */
 export async function unservedQueues({ unserved }: Pick<Outbox, 'unserved'>): Promise<QueueRow[]> {
@@ -103,48 +150,3 @@ export async function unservedQueues({ unserved }: Pick<Outbox, 'unserved'>): Pr
   );
   return rows.filter(({ waiting, dead }) => waiting + dead > 0);
 }
-
-/** What the person who runs the relay may do to the outbox, the server running or not. */
-export interface OutboxDesk {
-  list(): Promise<OutboxRow[]>;
-  /**
-   * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
-   * somebody serves.
-   */
-  retry(ids: string[]): Promise<number>;
-  /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
-  remove(ids: string[]): Promise<number>;
-  /** Undelivered leads with their personal data; delivered ones too with `all`. */
-  export(all: boolean): Promise<(OutboxRow & Enquiry)[]>;
-  /** The queues beside the mail, as of the last start of a relay. */
-  queues(): Promise<QueueRow[]>;
-  /**
-   * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
-   * one has or had stays as it is there.
-   * @returns how many leads went over
-   */
-  hand(from: string, to: string): Promise<number>;
-  /** Lets go what waits in a queue or was given up there; the leads themselves stay with the mail. */
-  drop(queue: string): Promise<number>;
-  close(): Promise<void>;
-}
-
-/** Where a database is, for sentences: never the password. */
-export function databaseName(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'soquete local'}${pathname}`;
-}
-
-/** What waits longer than this is told as delayed. */
-export const DELAYED_MS = 10 * MINUTE;
-/** How long the same content counts as the same lead, from the last time it came. */
-export const REPEAT_WINDOW_MS = 10 * MINUTE;
-/** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
-export const GIVE_UP_MS = 5 * DAY;
-/**
- * An attempt may last much longer: the worker renews its leases every few seconds. After a crash nobody
- * does, and the lead is due again when this has passed.
- */
-export const LEASE_MS = 45 * SECOND;
-/** Longest wait between two attempts. */
-export const LONGEST_WAIT_MS = HOUR;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { QueueNote } from './assign-queues.ts';
-import { damagedWords, readEnquiry } from './enquiry.ts';
-import { type Claim, LEASE_MS, MAIL, type Queue } from './outbox.ts';
 import type { Store } from './store.ts';
+import { type Claim, LEASE_MS, MAIL, type Outcome, readEnquiry } from './terms.ts';
 
 /**
  * Where the rows of a queue lie. The mailbox's are the leads' own: every lead goes there, and its words go with them.
@@ -66,12 +65,15 @@ export interface QueueOptions {
   write<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What waits for one receiver. */
+/**
+ * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
+ * nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
+ */
 export function queueOn(
   store: Store,
   { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
   { clock, log, write }: QueueOptions,
-): Queue {
+) {
   const sql = statementsOf(queue, store.passOver);
   /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
   const held = new Map<string, number>();
@@ -85,19 +87,25 @@ export function queueOn(
     if (enquiry) return [{ ...row, enquiry }];
     await settle(row.id, 'dead', 0, 'refused DAMAGED_ROW');
     held.delete(row.id);
-    log.error(damagedWords(row.id));
+    log.error(
+      `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
+    );
     return [];
   }
 
   return {
+    /** `MAIL`, or that of the receiver's note. */
     id: queue,
+    /** Of the receiver that it is for, or was; empty for the mailbox, and when an older relay made it. */
     host,
-    async claim(limit) {
+    /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
+    async claim(limit: number): Promise<Claim[]> {
       const rows = await store.read(claimRow, sql.claim, { queue, limit });
       const claims = await Promise.all(rows.map(readClaim));
       return claims.flat().sort((a, b) => a.acceptedAt - b.acceptedAt);
     },
-    async renew(ids) {
+    /** Leases these for their full time again, while their attempts last. */
+    async renew(ids: string[]): Promise<void> {
       const renewed = await store.commit(async (inside) => {
         const leases: [string, number][] = [];
         for (const id of ids) {
@@ -108,22 +116,26 @@ export function queueOn(
       });
       for (const [id, lease] of renewed) held.set(id, lease);
     },
-    settle: (id, outcome) =>
+    settle: (id: string, outcome: Outcome) =>
       write(async () => {
         const error = outcome.result === 'delivered' ? '' : outcome.error;
         const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
         await settle(id, outcome.result, waitMs, error);
         held.delete(id);
       }),
-    async nextAt() {
+    /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
+    async nextAt(): Promise<number | undefined> {
       const asked = clock.now();
       const [next] = await store.read(nextRow, sql.next, { queue });
       return next && asked + next.ms;
     },
+    /** Makes due at once what waits because its receiver could not be reached. */
     hasten: async () => void (await store.run(sql.hasten, { queue })),
+    /** `oldestAt` is the acceptance of the oldest waiting lead, in milliseconds since the epoch. */
     async count() {
       const [row] = await store.read(countRow, sql.count, { queue });
       return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestAt: row?.oldestAt ?? undefined };
     },
   };
 }
+export type Queue = ReturnType<typeof queueOn>;

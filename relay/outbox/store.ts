@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { OutboxError } from './outbox.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { OutboxError } from './terms.ts';
 
 /** What a statement is given, by the names that it has there after a `$`. */
 export type Values = Record<string, string | number | null | Buffer>;
@@ -15,18 +17,36 @@ export interface Statements {
   run(sql: string, values?: Values): Promise<number>;
 }
 
+/** How a store is opened. */
+export interface StoreOptions {
+  /**
+   * By a relay, which makes an outbox of nobody's its own; by a command, which only looks; or by the command that says
+   * that the launch has another name now.
+   */
+  opening: 'relay' | 'command' | 'renamed';
+  /** Label of the launch whose leads these are, where that is known. */
+  label?: string | undefined;
+  log?: Log;
+  /** The relay's time, which is a file's too. */
+  clock?: Clock;
+  /** A database's own time, when a test moves it. */
+  databaseClock?: Clock;
+  /** False when a commit needn't survive a power cut: only the benchmark's comparison does that. */
+  durable?: boolean;
+}
+
 /** A database that holds an outbox. Statements that it runs itself are a commit each. */
 export interface Store extends Statements {
   /** Runs `work` as one commit, or leaves nothing of it. */
   commit<T>(work: (inside: Statements) => Promise<T>): Promise<T>;
   /** Ends a SELECT that passes over rows which another relay is about to change. */
   passOver: string;
+  /** Lets relays that start at once do so one after the other; empty where a commit is the only one. */
+  startLock: string;
   /** Throws when what is committed would not last. */
   check(): void;
   /** What it needs of its own, every minute and when leads were removed. */
   tidy(): Promise<void>;
-  /** The secret of `repeatHash`; undefined where no lead was taken yet. */
-  repeatKey(): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
@@ -82,5 +102,6 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
     queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place ${integer}
   ) ${strict};
   CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
+  CREATE TABLE IF NOT EXISTS repeat_key (id ${integer} PRIMARY KEY CHECK (id = 1), key ${bytes} NOT NULL) ${strict};
   CREATE TABLE IF NOT EXISTS recent (hash ${bytes} PRIMARY KEY, at ${integer} NOT NULL) ${strict};
 `;

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { GIVE_UP_MS, LEASE_MS, OutboxError } from './outbox.ts';
+import { GIVE_UP_MS, LEASE_MS, OutboxError } from './terms.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);

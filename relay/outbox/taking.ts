@@ -1,6 +1,5 @@
-import type { Enquiry } from './enquiry.ts';
-import type { Taken } from './outbox.ts';
 import { guarded } from './store.ts';
+import type { Enquiry, Taken } from './terms.ts';
 
 interface Taking {
   enquiry: Enquiry;

@@ -9,7 +9,9 @@ import {
 } from '../../tests/support/relay/stores.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { GIVE_UP_MS, LEASE_MS, type Outbox, type Queue } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { Queue } from './queue.ts';
+import { GIVE_UP_MS, LEASE_MS } from './terms.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);

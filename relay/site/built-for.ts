@@ -31,11 +31,17 @@ const buildSchema = z.object({
   /** When its price table changed last, from build to build. */
   tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
 });
-export type Build = z.infer<typeof buildSchema>;
+type Build = z.infer<typeof buildSchema>;
 
-function readFile(root: string): unknown {
+/** A part that is of another version, or damaged, takes no other along. */
+const fileSchema = builtForSchema.extend({
+  launch: launchSchema.optional().catch(undefined),
+  build: buildSchema.optional().catch(undefined),
+});
+
+function readFile(root: string): z.infer<typeof fileSchema> | undefined {
   try {
-    return JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8'));
+    return fileSchema.parse(JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8')));
   } catch {
     return undefined;
   }
@@ -57,27 +63,25 @@ export function readLaunch(root: string, folder = ''): Launch {
       `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
     );
   }
-  const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
-  if (!data) throw unreadable(root);
-  if (isAnother(data.launch.folder, folder))
+  const launch = readFile(root)?.launch;
+  if (!launch) throw unreadable(root);
+  if (isAnother(launch.folder, folder))
     throw new Error(
-      `${root} tem a página do lançamento ${data.launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
+      `${root} tem a página do lançamento ${launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
     );
-  return data.launch;
+  return launch;
 }
 
 /** Whether what is built under `root` is another launch's than this one. */
-export function isOfAnotherLaunch(root: string, folder: string): boolean {
-  const { data } = z.object({ launch: launchSchema }).safeParse(readFile(root));
-  return data !== undefined && isAnother(data.launch.folder, folder);
-}
+export const isOfAnotherLaunch = (root: string, folder: string): boolean =>
+  isAnother(readFile(root)?.launch?.folder ?? '', folder);
 
 /**
  * Compares what the page under `root` was built for with what it is to be served for.
  * @throws Error with a sentence for the operator when they differ: every lead would be refused
  */
 export function checkBuiltFor(root: string, own: BuiltFor): void {
-  const { data: built } = builtForSchema.safeParse(readFile(root));
+  const built = readFile(root);
   if (!built) throw unreadable(root);
   const same = (name: keyof BuiltFor) => {
     // Keys and ids are compared letter by letter when a lead comes; an address is not.
@@ -95,25 +99,22 @@ export function checkBuiltFor(root: string, own: BuiltFor): void {
 
 /** Whom the page under `root` names as recipient, if it sends by this provider. */
 export function readRecipient(root: string, provider: Provider): string | undefined {
-  const { data: built } = builtForSchema.safeParse(readFile(root));
+  const built = readFile(root);
   if (!built) return undefined;
-  return isDeepStrictEqual(built, builtFor(built.mailTo, provider)) ? built.mailTo || undefined : undefined;
+  const isOurs = isDeepStrictEqual(builtForSchema.parse(built), builtFor(built.mailTo, provider));
+  return isOurs ? built.mailTo || undefined : undefined;
 }
 
 /** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
-export function readBuild(root: string): Build | undefined {
-  return z.object({ build: buildSchema }).safeParse(readFile(root)).data?.build;
-}
+export const readBuild = (root: string): Build | undefined => readFile(root)?.build;
 
 /** The time zone of the launch that the page under `root` was built for. */
-export function readTimeZone(root: string): string {
-  const { data } = z.object({ launch: launchSchema.pick({ timeZone: true }) }).safeParse(readFile(root));
-  return data?.launch.timeZone ?? DEFAULT_TIME_ZONE;
-}
+export const readTimeZone = (root: string): string => readFile(root)?.launch?.timeZone ?? DEFAULT_TIME_ZONE;
 
 /** Writes into a build what it tells of itself. */
 export function writeBuild(root: string, { id, tableSince }: Build): void {
+  const own = readFile(root);
+  if (!own) throw unreadable(root);
   const build = { id, tableSince: new Date(tableSince).toISOString() };
-  const own = z.looseObject({}).parse(readFile(root));
   writeFileSync(join(root, BUILT_FOR_FILE), `${JSON.stringify({ ...own, build }, null, 2)}\n`);
 }

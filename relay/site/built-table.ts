@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { readTable } from '../../src/content/read-table.ts';
+import { readTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, tableSchema } from '../../src/content/table.ts';
 import { readBuild, readTimeZone } from './built-for.ts';
 
@@ -81,15 +81,7 @@ export interface PublishedTable {
 export const publishedHolds = ({ at }: Pick<PublishedTable, 'at'>, built: BuiltTable | undefined): boolean =>
   !(built && built.since > at);
 
-/** What lies on the disk, for commands, which ask no server. */
-export interface TablesOnDisk {
-  built: BuiltTable | undefined;
-  /** Undefined while there is none, or one that is wrong. */
-  published: PublishedTable | undefined;
-  /** Whether that one is in force. */
-  holds: boolean;
-}
-
+/** What the broker published, for commands, which ask no server; undefined while there is none, or one that is wrong. */
 function readPublished(dataDir: string): PublishedTable | undefined {
   const path = join(dataDir, CONDITIONS_FILE);
   try {
@@ -101,14 +93,18 @@ function readPublished(dataDir: string): PublishedTable | undefined {
   }
 }
 
-/** The two tables that may be in force on a server of this page and this data folder. */
-export function readTablesOnDisk(root: string, dataDir: string, now: number): TablesOnDisk {
+/** The two tables that may be in force on a server of this page and this data folder, and whether the published one is. */
+export function readTablesOnDisk(root: string, dataDir: string, now: number) {
   const [built, published] = [readBuiltTable(root, dataDir, now), readPublished(dataDir)];
   return { built, published, holds: published !== undefined && publishedHolds(published, built) };
 }
 
 /** Says which of them is in force, where there are two. */
-export function sentenceOfTables({ built, published, holds }: TablesOnDisk): string | undefined {
+export function sentenceOfTables({
+  built,
+  published,
+  holds,
+}: ReturnType<typeof readTablesOnDisk>): string | undefined {
   if (!built || !published) return undefined;
   return holds
     ? `Preços: vale a tabela de ${CONDITIONS_FILE} (${published.table.mes}), publicada depois que a da página (${built.table.mes}) mudou. Para valer a da página: npm run conditions -- apagar`

@@ -20,17 +20,6 @@ export interface Page {
   policy: string;
 }
 
-/** A built page and its files, as they are served. */
-export interface Site {
-  /**
-   * Answers with the file of the request's address; undefined where there is none.
-   * @param mayShowPrices whether those that the landing page was built with are in force
-   */
-  answer(context: Context, mayShowPrices: () => Promise<boolean>): Promise<Response | undefined>;
-  /** The page of this file; undefined in a build without it. */
-  page(file: string): Page | undefined;
-}
-
 async function firstAnswer(folders: MiddlewareHandler[], context: Context): Promise<Response | undefined> {
   for (const serve of folders) {
     const response = await serve(context, async () => {});
@@ -48,7 +37,7 @@ const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/ind
  *   its name
  * @throws Error saying to build when there is no page
  */
-export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []): Site {
+export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []) {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
       `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta e a serve; depois basta "npm run serve".`,
@@ -63,7 +52,11 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
   const withoutPrices = serveStatic({ root, precompressed: true, path: WITHOUT_PRICES });
   const before = earlier.map((build) => serveStatic({ root: build, precompressed: true }));
   return {
-    async answer(context, mayShowPrices) {
+    /**
+     * Answers with the file of the request's address; undefined where there is none.
+     * @param mayShowPrices whether those that the landing page was built with are in force
+     */
+    async answer(context: Context, mayShowPrices: () => Promise<boolean>): Promise<Response | undefined> {
       const { path } = context.req;
       if (UNSERVED.test(path)) return undefined;
       const asked = pageOf(path);
@@ -79,6 +72,10 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
       response?.headers.set('Vary', 'Accept-Encoding');
       return response;
     },
-    page: (file) => pages.get(file),
+    /** The page of this file; undefined in a build without it. */
+    page: (file: string) => pages.get(file),
   };
 }
+
+/** A built page and its files, as they are served. */
+export type Site = ReturnType<typeof readSite>;

@@ -67,6 +67,6 @@ test('the headers for servers lie beside the page, and the relay serves none of 
   expect(maps).toMatch(/^serra:policy "default-src .*";$/m);
   expect(maps).toMatch(/^serra:hsts "max-age=31536000";$/m);
   expect(existsSync(join(site, '_redirects'))).toBe(true);
-  const { ask } = appForTest({ site: readSite(site, ORIGINS) });
+  const { ask } = await appForTest({ site: readSite(site, ORIGINS) });
   for (const path of ['/_headers', '/_redirects']) expect((await ask(path)).status).toBe(404);
 });

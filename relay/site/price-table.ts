@@ -1,7 +1,7 @@
 import { constants, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTable } from '../../src/content/read-table.ts';
+import { readTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, showsPrices, tableSchema } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -20,24 +20,6 @@ const LAST_GOOD_FILE = 'conditions.last-good.json';
 const ONLY_BUILT = 'Preços: vale a tabela da página.';
 /** A price table is a few hundred bytes. */
 const LIMIT = 64 * 1024;
-
-/** What `/healthz` tells: whose prices are in force, and what is wrong with a file that was refused. */
-export interface PriceHealth {
-  source: 'built' | 'published';
-  /** The month of the table in force; null without a page. */
-  month: string | null;
-  /** The first mistake of the file that is there and not in force. */
-  refused: string | null;
-}
-
-/** Each asks which of two tables is in force, the broker's file or that of the build that is served: the later change is. */
-export interface PriceTables {
-  /** The published table; undefined while the built one is in force. */
-  published(built: BuiltTable | undefined): Promise<PriceTable | undefined>;
-  /** True when what the page was built with is in force now, so that its prices may be shown without script. */
-  builtHolds(built: BuiltTable | undefined): Promise<boolean>;
-  health(built: BuiltTable | undefined): Promise<PriceHealth>;
-}
 
 /** The text of the file and when it was written; `absent` when there is none, undefined when it can be no price table. */
 async function readText(path: string): Promise<{ text: string; at: number } | 'absent' | undefined> {
@@ -120,8 +102,8 @@ function watchFile(dataDir: string, log: Log) {
   return { look, refused: () => refused };
 }
 
-/** The price table in force: of the broker's file and the build's, the one that was changed later. */
-export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTables {
+/** Says which of two tables is in force, the broker's file or that of the build that is served: the later change is. */
+export function priceTables(dataDir: string, clock: Clock, log: Log) {
   const file = watchFile(dataDir, log);
   let told = ONLY_BUILT;
 
@@ -137,8 +119,10 @@ export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTable
   };
 
   return {
+    /** The published table; undefined while the built one is in force. */
     published: publishedOver,
-    async builtHolds(built) {
+    /** True when what the page was built with is in force now, so that its prices may be shown without script. */
+    async builtHolds(built: BuiltTable | undefined): Promise<boolean> {
       const table = (await publishedOver(built)) ?? built?.table;
       if (!table || !built) return true;
       return (
@@ -146,7 +130,8 @@ export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTable
         (table.situacao !== 'vigente' || showsPrices(table, clock.now(), built.timeZone))
       );
     },
-    async health(built) {
+    /** For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file. */
+    async health(built: BuiltTable | undefined) {
       const published = await publishedOver(built);
       return {
         source: published ? 'published' : 'built',
@@ -156,3 +141,4 @@ export function priceTables(dataDir: string, clock: Clock, log: Log): PriceTable
     },
   };
 }
+export type PriceTables = ReturnType<typeof priceTables>;

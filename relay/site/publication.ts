@@ -42,7 +42,7 @@ export interface FollowOptions {
   /** Name of the launch whose builds these are; empty for whichever. */
   folder: string;
   /** Recipient and sender for a launch. */
-  addressesOf(launch: Launch): { mailTo: string; mailFrom: string };
+  settingsFor(launch: Launch): Pick<Publication, 'mailTo' | 'mailFrom'>;
   clock: Clock;
   log: Log;
 }
@@ -50,9 +50,9 @@ export interface FollowOptions {
 /** For a relay whose page somebody else serves. */
 export function withoutPage(
   launch: Launch,
-  addresses: Pick<Publication, 'mailTo' | 'mailFrom'>,
+  { mailTo, mailFrom }: Pick<Publication, 'mailTo' | 'mailFrom'>,
 ): Publications {
-  const only: Publication = { ...addresses, build: null, launch, earlierMailTo: [] };
+  const only: Publication = { mailTo, mailFrom, build: null, launch, earlierMailTo: [] };
   return { current: () => only, refused: () => false };
 }
 
@@ -71,17 +71,18 @@ function checkReadable(root: string): void {
   }
 }
 
-function read({ siteRoot, dataDir, provider, folder, addressesOf, clock }: FollowOptions): Publication {
+function read({ siteRoot, dataDir, provider, folder, settingsFor, clock }: FollowOptions): Publication {
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
   checkReadable(root);
   const launch = readLaunch(root, folder);
-  const addresses = addressesOf(launch);
-  checkBuiltFor(root, builtFor(addresses.mailTo, provider));
+  const { mailTo, mailFrom } = settingsFor(launch);
+  checkBuiltFor(root, builtFor(mailTo, provider));
   const earlier = keptBuilds(siteRoot).filter((build) => build !== root && !isOfAnotherLaunch(build, folder));
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
-    ...addresses,
+    mailTo,
+    mailFrom,
     build: readBuild(root)?.id ?? null,
     launch,
     earlierMailTo: earlier.flatMap((build) => readRecipient(build, provider) ?? []),

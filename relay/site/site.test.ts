@@ -11,7 +11,7 @@ import { readBuiltTable } from './built-table.ts';
 import { readSite } from './files.ts';
 
 test('the page, whatever its query', async () => {
-  const { ask } = appForTest();
+  const { ask } = await appForTest();
   for (const path of ['/', '/index.html', '/?utm_source=x', '/?a=%00%ff"><script>alert(1)</script>']) {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, INDEX]);
@@ -23,13 +23,13 @@ test('the page, whatever its query', async () => {
 test.each(['/privacidade', '/privacidade/', '/privacidade/index.html', '/priv%61cidade'])(
   '%s',
   async (path) => {
-    const response = await appForTest().ask(path);
+    const response = await (await appForTest()).ask(path);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Privacidade')]);
   },
 );
 
 test('compressed as the browser takes it', async () => {
-  const { ask } = appForTest();
+  const { ask } = await appForTest();
   const get = async (path: string, accept: string) => {
     const response = await ask(path, { headers: { 'accept-encoding': accept } });
     return {
@@ -54,7 +54,7 @@ test('compressed as the browser takes it', async () => {
 });
 
 test('hashed files are kept for a year, the rest is asked for again', async () => {
-  const { ask } = appForTest();
+  const { ask } = await appForTest();
   const style = await ask('/_astro/page.abc123.css');
   expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -68,7 +68,7 @@ test('hashed files are kept for a year, the rest is asked for again', async () =
 });
 
 test('a large picture comes whole from disk, HEAD without it', async () => {
-  const { ask } = appForTest();
+  const { ask } = await appForTest();
   const response = await ask('/_astro/photo.abc123.webp');
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.alloc(600 * 1024, 7))).toBe(true);
   const head = await ask('/_astro/photo.abc123.webp', { method: 'HEAD' });
@@ -96,19 +96,19 @@ test.each([
   '/__proto__',
   '/constructor',
 ])('%s is not found', async (path) => {
-  const response = await appForTest().ask(path);
+  const response = await (await appForTest()).ask(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   expect(await response.text()).toContain('Oops! Page not found');
 });
 
 test('nothing may be posted to a page', async () => {
-  const response = await appForTest().ask('/', { method: 'POST' });
+  const response = await (await appForTest()).ask('/', { method: 'POST' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('every answer carries the security headers', async () => {
-  const { ask, postJson } = appForTest();
+  const { ask, postJson } = await appForTest();
   const answers = [
     ask('/'),
     ask('/nothing'),
@@ -133,20 +133,21 @@ test('every answer carries the security headers', async () => {
 
 test('HSTS only on the word of our own proxy', async () => {
   const https = { headers: { 'x-forwarded-proto': 'https' } };
-  expect((await appForTest().ask('/', https)).headers.get('strict-transport-security')).toBeNull();
-  const behind = appForTest({ trustProxy: 1 });
+  const bare = await appForTest();
+  expect((await bare.ask('/', https)).headers.get('strict-transport-security')).toBeNull();
+  const behind = await appForTest({ trustProxy: 1 });
   expect((await behind.ask('/')).headers.get('strict-transport-security')).toBeNull();
   expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 test('HSTS binds the subdomains only when asked to', async () => {
-  const { ask } = appForTest({ trustProxy: 1, hstsSubdomains: true });
+  const { ask } = await appForTest({ trustProxy: 1, hstsSubdomains: true });
   const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('the broker’s price table takes the built one’s place', async () => {
-  const { ask, dataDir } = appForTest();
+  const { ask, dataDir } = await appForTest();
   const built = await ask('/conditions.json');
   expect(await built.json()).toEqual(BUILT_TABLE);
   writeFileSync(join(dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
@@ -159,7 +160,7 @@ test('the broker’s price table takes the built one’s place', async () => {
 });
 
 test('its prices may be written as people write them', async () => {
-  const { ask, dataDir } = appForTest();
+  const { ask, dataDir } = await appForTest();
   const written = `{\n\t"situacao": "vigente",\n\t"unidade": 304, "andar": "3º andar",\n\t"total": 345.500, "sinal": "R$ 24.185,00", "parcela": 1.250,\n\t"mes": "10/2025", "valida-ate": "31/10/2025"\n}`;
   writeFileSync(join(dataDir, 'conditions.json'), written);
   expect(await (await ask('/conditions.json')).json()).toEqual({ ...OCTOBER, 'valida-ate': '2025-10-31' });
@@ -167,7 +168,7 @@ test('its prices may be written as people write them', async () => {
 
 test('a bad table is refused with its sentence and shows in /healthz; the last good one stays, also over a restart', async () => {
   const log = keptLog();
-  const { ask, dataDir } = appForTest({ log });
+  const { ask, dataDir } = await appForTest({ log });
   const prices = async () => (await (await ask('/healthz')).json()).prices;
   const path = join(dataDir, 'conditions.json');
   expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
@@ -181,7 +182,7 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
   expect(log.lines.filter((line) => line.includes(sentence))).toEqual([
     `${sentence} A tabela anterior continua valendo.`,
   ]);
-  const restarted = appForTest({ dataDir, log });
+  const restarted = await appForTest({ dataDir, log });
   expect(await (await restarted.ask('/conditions.json')).json()).toEqual(OCTOBER);
   rmSync(path);
   expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
@@ -191,7 +192,7 @@ test('a bad table is refused with its sentence and shows in /healthz; the last g
 });
 
 test('the page without script tells no price that is not in force', async () => {
-  const { ask, dataDir, clock } = appForTest();
+  const { ask, dataDir, clock } = await appForTest();
   const page = async () => (await ask('/')).text();
   const path = join(dataDir, 'conditions.json');
   expect(await page()).toBe(INDEX);
@@ -200,7 +201,7 @@ test('the page without script tells no price that is not in force', async () => 
   const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
   const site = builtSite();
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
-  const dated = appForTest({
+  const dated = await appForTest({
     site: readSite(site, { provider: '', map: '', measures: [] }),
     table: readBuiltTable(site, dataDir, clock.now()),
     clock,
@@ -214,7 +215,7 @@ test('the page without script tells no price that is not in force', async () => 
 });
 
 test('what can be no price table is refused: a pipe that nobody writes, 300 MB, a folder', async () => {
-  const { ask, dataDir } = appForTest({ log: keptLog() });
+  const { ask, dataDir } = await appForTest({ log: keptLog() });
   const path = join(dataDir, 'conditions.json');
   const served = async () => (await ask('/conditions.json')).json();
   execFileSync('mkfifo', [path]);
@@ -238,7 +239,7 @@ test('a folder without a page is refused', () => {
 
 test('a picture taken away while the server runs fails alone', async () => {
   const root = builtSite();
-  const { ask } = appForTest({ site: readSite(root, { provider: '', map: '', measures: [] }) });
+  const { ask } = await appForTest({ site: readSite(root, { provider: '', map: '', measures: [] }) });
   rmSync(join(root, '_astro/photo.abc123.webp'));
   expect((await ask('/_astro/photo.abc123.webp')).status).toBe(404);
   expect((await ask('/')).status).toBe(200);

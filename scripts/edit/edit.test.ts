@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { passwordIn } from '../../relay/edit/entry/password.ts';
-import { passwordMistake } from '../../src/settings/edit-password.ts';
+import { passwordMistake } from '../../src/settings/environment.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { buildEditPage } from './page.ts';
@@ -38,10 +38,11 @@ test('what it does not understand is told with how it is written', () => {
 test('the page is built apart, and again only when its sources change', async () => {
   const folder = temporaryFolder();
   writeFiles(folder, {
+    'index.html': '<!doctype html><script type="module" src="./main.tsx"></script>',
     'main.tsx': "import './x.css';\ndocument.title = 'um';\n",
     'x.css': 'body { color: red }',
   });
-  const [entry, place] = [join(folder, 'main.tsx'), join(folder, 'edit/page')];
+  const [entry, place] = [join(folder, 'index.html'), join(folder, 'edit/page')];
   await buildEditPage(entry, place);
   const first = realpathSync(place);
   const html = readFileSync(join(place, 'index.html'), 'utf8');
@@ -51,7 +52,7 @@ test('the page is built apart, and again only when its sources change', async ()
   expect(html).not.toMatch(/<script>|<style>/);
   await buildEditPage(entry, place);
   expect(realpathSync(place)).toBe(first);
-  writeFiles(folder, { 'main.tsx': "document.title = 'dois';\n" });
+  writeFiles(folder, { 'index.html': '<!doctype html><title>dois</title>' });
   await buildEditPage(entry, place);
   expect(realpathSync(place)).not.toBe(first);
   expect(readdirSync(join(folder, 'edit')).filter((name) => name.includes('.'))).toEqual([]);

@@ -7,7 +7,7 @@ import { failWith, readBuiltConfiguration, readCommandSettings } from '../../rel
 import { checkDataFolder } from '../../relay/data-folder.ts';
 import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
 import { keepPassword } from '../../relay/edit/entry/password.ts';
-import { serveUntilSignal } from '../../relay/serve-until-signal.ts';
+import { serveUntilSignal } from '../../relay/server.ts';
 import { loadEnvironmentFile } from '../../relay/settings.ts';
 import { recoverSite, siteFolder } from '../../relay/site/site-folder.ts';
 import { whichServer } from '../../relay/which-server.ts';
@@ -43,12 +43,15 @@ async function setPassword(): Promise<void> {
     );
 }
 
+const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
 /** Where there is a screen, the page comes up by itself. */
 function openBrowser(address: string): void {
-  const [program, ...words] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
-    process.platform as string
-  ] ?? ['xdg-open'];
-  const child = spawn(program ?? '', [...words, address], { stdio: 'ignore', detached: true });
+  const [program = '', ...words] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true });
   child.once('error', () => {});
   child.unref();
 }

@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { launchNames } from '../launch/which-launch.ts';
-import { jsonSchemaOf, SCHEMA_FOLDER, schemaLine, schemaText } from './json-schemas.ts';
+import { jsonSchemaOf, SCHEMA_FOLDER, schemaText } from './json-schemas.ts';
 import { FILES } from './schema/files.ts';
 import { fileSchemas, placeOf } from './schema.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+/** The first line of a content file: tells an editor by which schema to complete and to mark. */
+const schemaLine = (file: string) =>
+  `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
 
 type Schema = ReturnType<typeof jsonSchemaOf>;
 const inside = ({ properties = {}, items, additionalProperties }: Schema) => [

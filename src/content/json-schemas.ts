@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { FILES, type FileName } from './schema/files.ts';
-import { fileSchemas, placeOf } from './schema.ts';
-import { exampleOf } from './suggest.ts';
-import { ENTRY } from './yaml/paths.ts';
+import { wordsIn, wordsOf } from './schema/words.ts';
+import { fileSchemas } from './schema.ts';
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';
-
-/** The first line of a content file: tells an editor by which schema to complete and to mark. */
-export const schemaLine = (file: string) =>
-  `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
 
 /** The sentence that was given to a schema or a check; Zod keeps it as a function of what was written. */
 function said(sentence: unknown, input: unknown): string | undefined {
@@ -20,11 +14,6 @@ function said(sentence: unknown, input: unknown): string | undefined {
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
-
-/** A field's title, help and example by its way in its file, as `schema/words.yaml` explains. */
-const WORDS = z
-  .record(z.string(), z.record(z.string(), z.string()))
-  .parse(parse(readFileSync(new URL('schema/words.yaml', import.meta.url), 'utf8')));
 
 /** From here on a text needs more than a phone's line. */
 const LONG = 50;
@@ -40,20 +29,20 @@ const entriesOf = ({ items, additionalProperties }: Schema) =>
 const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
 
 /** What a form says of one field, and asks for in it. */
-function wordsOf(file: FileName, path: readonly string[], field: Schema): object {
-  const ways = path.map((_, from) => path.slice(from).join('.'));
-  const found = [WORDS[file], WORDS.todos].flatMap((words) => ways.map((way) => words?.[way]));
-  const [title, description, told] = found.find((words) => words !== undefined)?.split(' | ') ?? [];
+function described(file: FileName, path: readonly string[], field: Schema): object {
+  const { title, help: description, example = field.examples?.map(String)[0] } = wordsOf(file, path);
   if (isGroup(field)) return { title, description };
-  const example = told ?? exampleOf(path.at(-1), field.examples?.map(String)[0]);
   const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
-  const called = (field.options as string[] | undefined)?.flatMap((option) => {
-    const words = WORDS.opcoes?.[option];
-    return words ? [[option, words]] : [];
-  });
+  const called = [field.options]
+    .flat()
+    .map(String)
+    .flatMap((option) => {
+      const words = wordsIn('opcoes')[option];
+      return words ? [[option, words]] : [];
+    });
   return {
     ...{ title, description, kind },
-    ...(called?.length && { called: Object.fromEntries(called) }),
+    ...(called.length > 0 && { called: Object.fromEntries(called) }),
     ...(example && { examples: [exampleValue(example)] }),
   };
 }
@@ -62,11 +51,11 @@ function wordsOf(file: FileName, path: readonly string[], field: Schema): object
 function entitle(schema: Schema, file: FileName, path: readonly string[] = []): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (!isSchema(field)) continue;
-    Object.assign(field, wordsOf(file, [...path, name], field));
+    Object.assign(field, described(file, [...path, name], field));
     entitle(field, file, [...path, name]);
   }
   for (const entry of entriesOf(schema)) {
-    entry.title ??= ENTRY[path.at(-1) ?? file] ?? 'número';
+    entry.title ??= wordsIn('entradas')[path.at(-1) ?? file] ?? 'número';
     if (!isGroup(entry)) entry.kind ??= 'text';
     entitle(entry, file, path);
   }

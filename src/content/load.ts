@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
-import { fillNames, findMissingFacts, findNameMistakes } from './names/names.ts';
+import { fillNames, findNameMistakes } from './names/names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
-import { type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
+import { FILES, type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
@@ -19,9 +19,7 @@ z.config(z.locales.pt());
 
 /** The folder with the texts, as mistakes name it: in the launch's own. */
 const TEXTS = 'content';
-const isFileName = (name: string): name is FileName => Object.hasOwn(fileSchemas, name);
-/** Who is who comes first: the texts of the others take names from there. */
-const NAMES = Object.keys(fileSchemas).filter(isFileName);
+const NAMES = FILES.map(({ file }) => file);
 const TEXT_NAMES: string[] = NAMES.filter((name) => placeOf(name).startsWith(`${TEXTS}/`));
 
 /** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
@@ -48,22 +46,26 @@ function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string>
   return { mistakes, renamed };
 }
 
-function readSource(launch: string, name: FileName): { source?: Source; mistakes: Mistake[] } {
+/** A file as it is written, or why it can't be read. */
+function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);
-  const tell = (what: string) => ({ mistakes: [{ file, what }] });
-  if (!existsSync(path)) return tell('o arquivo não existe. Recupere-o da versão anterior');
+  if (!existsSync(path)) return { file, what: 'o arquivo não existe. Recupere-o da versão anterior' };
   if (!statSync(path).isFile())
-    return tell('é uma pasta, não um arquivo. Recupere o arquivo da versão anterior');
+    return { file, what: 'é uma pasta, não um arquivo. Recupere o arquivo da versão anterior' };
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
-    return tell('não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura');
+    const what = 'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura';
+    return { file, what };
   }
   const decoded = decode(bytes);
-  return 'text' in decoded ? readYaml(name, file, decoded.text) : { mistakes: [{ file, ...decoded }] };
+  return 'text' in decoded ? readYaml(name, file, decoded.text) : { file, ...decoded };
 }
+
+const isComplete = (parsed: Partial<Content>): parsed is Content =>
+  NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
 
 /** Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero becomes plain text. */
 function closeLinks(content: Content): Content {
@@ -98,32 +100,29 @@ export function loadContent(launch: string = whichLaunch().path): Content {
     ]);
   }
   const { mistakes, renamed } = findStrays(folder);
-  const sources: Sources = {};
-  const parsed: Partial<Content> = {};
   const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)) && !renamed.has(name));
-  for (const name of NAMES) {
-    if (isLeftOut(name, lacking)) continue;
-    const { source, mistakes: found } = readSource(launch, name);
-    if (!source) {
-      if (!renamed.has(name)) mistakes.push(...found);
-      continue;
-    }
-    sources[name] = source;
-    const told = new Set(found.map(({ line }) => line));
-    const { value, mistakes: broken } = findSchemaMistakes(source, fileSchemas[name]);
-    Object.assign(parsed, { [name]: value });
-    // What could not be read was told; what follows from that is not, as a field that seems to be missing.
-    const fresh = [
-      ...broken.filter(({ structural }) => !structural || found.length === 0),
-      ...findNameMistakes(source, sources.empreendimento),
-    ].filter(({ line }) => !told.has(line) && (found.length === 0 || (line ?? 0) < source.brokenFrom));
-    mistakes.push(...[...found, ...fresh].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+  const sources: Sources = {};
+  for (const name of NAMES.filter((name) => !isLeftOut(name, lacking))) {
+    const read = readSource(launch, name);
+    if ('data' in read) sources[name] = read;
+    else if (!renamed.has(name)) mistakes.push(read);
+  }
+  const parsed: Partial<Content> = {};
+  for (const source of Object.values(sources)) {
+    const { value, mistakes: found } = findSchemaMistakes(source, fileSchemas[source.name]);
+    Object.assign(parsed, { [source.name]: value });
+    const told = new Set(source.mistakes.map(({ line }) => line));
+    // What could not be read was told; what seems to follow from that is not.
+    const fresh = [...found, ...findNameMistakes(source, sources)].filter(
+      ({ line = 0 }) => !told.has(line) && line < source.brokenFrom,
+    );
+    mistakes.push(...[...source.mistakes, ...fresh].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
   }
   // A name that is no name was told already.
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
-  const references = [...findBrokenReferences(sources, launch), ...findMissingFacts(sources)];
+  const references = findBrokenReferences(sources, launch);
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
   if (sources.theme && parsed.theme) mistakes.push(...findThemeMistakes(sources.theme, parsed.theme, launch));
-  if (mistakes.length > 0) throw new ContentError(mistakes);
-  return closeLinks(fillNames(parsed as Content));
+  if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
+  return closeLinks(fillNames(parsed));
 }

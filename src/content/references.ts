@@ -139,8 +139,8 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
   };
 
-  for (const [file, source] of Object.entries(sources)) {
-    for (const meant of textsIn(source.data, fileSchemas[file as keyof Content])) {
+  for (const source of Object.values(sources)) {
+    for (const meant of textsIn(source.data, fileSchemas[source.name])) {
       const field = String(meant.path.at(-1));
       const tell: Tell = (what, right) =>
         mistakes.push(source.mistakeAt(meant.path, what, right && `${field}: ${right}`));

@@ -34,46 +34,47 @@ const text = z.string('precisa ser um texto').check(z.trim(), z.minLength(1, 'n�
 /** A calendar day, `2025-09-30`. */
 const day = z.iso.date('precisa ser uma data que exista. Exemplo: 30/09/2025');
 
+const positive = z.number().check(z.positive());
 const amounts = z.object({
-  total: z.number().check(z.positive()),
-  sinal: z.number().check(z.positive()),
-  parcela: z.number().check(z.positive()),
+  ...{ total: positive, sinal: positive, parcela: positive },
+  'total-financiado': z._default(positive, Number.POSITIVE_INFINITY),
+  terreno: z._default(positive, 0),
+  construcao: z._default(positive, 0),
 });
 type Amounts = z.infer<typeof amounts>;
 
-/** Looks at amounts together even when something else in the table is wrong. */
-const amountsCheck = (
-  path: keyof Amounts,
-  holds: (amounts: Amounts) => boolean,
-  error: (amounts: Amounts) => string,
-) =>
-  z.refine<object>((value) => holds(amounts.parse(value)), {
-    path: [path],
-    error: (issue) => error(amounts.parse(issue.input)),
-    when: ({ value }) => amounts.safeParse(value).success,
-  });
+/** What the amounts must be to each other, and are not. */
+function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, what: string]> {
+  const { total, sinal, parcela, 'total-financiado': financed, terreno, construcao } = unit;
+  const whole = formatMoney(total);
+  if (total < LEAST_TOTAL || total > MOST_TOTAL)
+    yield ['total', `foi entendido como ${whole}, que não é o preço de um apartamento. Exemplo: 450.000`];
+  // Nothing can be said of parts of it.
+  if (total < LEAST_TOTAL) return;
+  if (sinal > total)
+    yield ['sinal', `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`];
+  if (parcela < LEAST_INSTALMENT || parcela >= total)
+    yield [
+      'parcela',
+      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${whole}. Exemplo: 1.500`,
+    ];
+  if (financed < total)
+    yield ['total-financiado', `${understood(financed)}não pode ser menor que o valor total (${whole})`];
+  if (terreno + construcao > total)
+    yield [
+      terreno > total ? 'terreno' : 'construcao',
+      `terreno e construção foram entendidos como ${formatMoney(terreno)} e ${formatMoney(construcao)}, que juntos passam do valor total (${whole})`,
+    ];
+}
 
-/** What the amounts must be to each other. */
-export const amountChecks = [
-  amountsCheck(
-    'total',
-    ({ total }) => total >= LEAST_TOTAL && total <= MOST_TOTAL,
-    ({ total }) =>
-      `foi entendido como ${formatMoney(total)}, que não é o preço de um apartamento. Exemplo: 450.000`,
-  ),
-  amountsCheck(
-    'sinal',
-    ({ sinal, total }) => total < LEAST_TOTAL || sinal <= total,
-    ({ sinal, total }) =>
-      `foi entendido como ${formatMoney(sinal)} e não pode ser maior que o valor total (${formatMoney(total)}). Exemplo: 31.500`,
-  ),
-  amountsCheck(
-    'parcela',
-    ({ parcela, total }) => total < LEAST_TOTAL || (parcela >= LEAST_INSTALMENT && parcela < total),
-    ({ parcela, total }) =>
-      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${formatMoney(total)}. Exemplo: 1.500`,
-  ),
-];
+/** Looks at a unit's amounts together, even when something else in the table is wrong. */
+export const amountsCheck = z.check<object>(
+  ({ value, issues }) => {
+    for (const [field, message] of wrongAmounts(amounts.parse(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value, continue: true });
+  },
+  { when: ({ value }) => amounts.safeParse(value).success },
+);
 
 /** What one unit costs, and how it is paid. Money is in whole reais. */
 const unitFields = {
@@ -98,7 +99,7 @@ const unitFields = {
   terreno: z.optional(reais),
   construcao: z.optional(reais),
 };
-const priceUnit = z.strictObject(unitFields).check(...amountChecks);
+const priceUnit = z.strictObject(unitFields).check(amountsCheck);
 export type PriceUnit = z.infer<typeof priceUnit>;
 
 /** More would be a price list; these are examples. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Path } from '../content/yaml/values.ts';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
@@ -10,7 +10,7 @@ import { useJob } from './live/jobs.ts';
 import { Look } from './live/Look.tsx';
 import { Publish } from './live/Publish.tsx';
 import { Publishing } from './live/Publishing.tsx';
-import type { FileName, Job, State } from './protocol.ts';
+import type { FileName, State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
 import { SignIn } from './SignIn.tsx';
 import { anchorOf } from './sections.ts';
@@ -52,28 +52,23 @@ function SavedAt({ state }: { state: State }) {
 export function App() {
   const address = useAddress();
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
-  const job = useJob<Job>('job');
-  const { follow } = job;
-  const underWay = state?.job;
-  useEffect(() => {
-    if (underWay) follow(underWay);
-  }, [underWay, follow]);
+  const job = useJob(state?.job);
   /** Where she has been typing: that section is shown, and there she comes back to. */
   const [last, setLast] = useState<{ file: FileName; field: string; scrolled: number }>();
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? 'Editar'}${state ? ` · ${state.launch.label}` : ''}`;
   }, [address, state]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on each change of the address, and then only
-  useEffect(() => {
-    if (address === '' && last) {
+  const arrive = useEffectEvent((at: string) => {
+    if (at === '' && last) {
       window.scrollTo(0, last.scrolled);
       document.getElementById(last.field)?.focus({ preventScroll: true });
-    } else if (address) {
+    } else if (at) {
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
-  }, [address]);
+  });
+  useEffect(() => arrive(address), [address]);
 
   /** Leads from another area to a field. */
   function lead(file: FileName, path?: Path) {
@@ -85,7 +80,7 @@ export function App() {
   return (
     <>
       <SignIn />
-      <header className="top">
+      <header className="row top">
         <p>{state?.launch.label ?? 'Editar o site'}</p>
         <nav aria-label="Áreas">
           {Object.entries(AREAS).map(([hash, name]) => (
@@ -117,7 +112,7 @@ export function App() {
             </div>
             {address === '#ver' && (
               <Look
-                start={() => ask('POST', 'preview')}
+                from="preview"
                 anchor={anchorOf(last?.file)}
                 mistakes={state.files.flatMap(({ mistakes }) => mistakes)}
                 onField={lead}
@@ -130,7 +125,7 @@ export function App() {
         )}
       </main>
       {state && ['', '#ver'].includes(address) && (
-        <footer className="bar">
+        <footer className="row bar">
           <SavedAt state={state} />
           <a className="button" href={address === '' ? '#ver' : '#'}>
             {address === '' ? 'Ver como fica' : 'Voltar a editar'}

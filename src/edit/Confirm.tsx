@@ -18,7 +18,7 @@ export function Confirm({ what, question, onYes }: Props) {
       </button>
     );
   return (
-    <fieldset className="confirm">
+    <fieldset className="row">
       <legend>{question}</legend>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { API, ask } from './api.ts';
 import { Confirm } from './Confirm.tsx';
@@ -13,7 +13,7 @@ function Person({ name, phone, message, at, trouble, chat }: Contact) {
       <p className="help">{[phone, clock(at)].filter(Boolean).join(', ')}</p>
       {message && <p>{message}</p>}
       {trouble && <p className="mistake">{trouble}</p>}
-      <p className="adders">
+      <p className="row">
         <a className="button strong" href={chat} target="_blank" rel="noreferrer">
           Conversar
         </a>
@@ -25,6 +25,13 @@ function Person({ name, phone, message, at, trouble, chat }: Contact) {
   );
 }
 
+/** Who was looked for, by which words, and what came of it. */
+interface Search {
+  text: string;
+  found: Contact[];
+  told?: string;
+}
+
 const LISTS = [
   ['waiting', 'À espera de envio'],
   ['dead', 'Não enviados'],
@@ -34,34 +41,37 @@ const LISTS = [
 /** Who has written: called, answered, sent again; found and forgotten when somebody asks for it. */
 export function Contacts() {
   const { data: lists } = useQuery({ queryKey: ['contacts'], queryFn: () => ask<Lists>('GET', 'contacts') });
-  const [found, setFound] = useState<Contact[]>();
-  const [told, setTold] = useState('');
-  async function act(what: () => Promise<unknown>, done: string) {
-    try {
-      const said = await what();
-      setTold(typeof said === 'string' ? said : done);
-    } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
-    }
-    void client.invalidateQueries({ queryKey: ['contacts'] });
-  }
+  const [search, setSearch] = useState<Search>({ text: '', found: [] });
+  /** Does something, and tells what it answers. */
+  const act = useMutation({
+    mutationFn: (what: () => Promise<string | undefined>) => what(),
+    onSettled: () => client.invalidateQueries({ queryKey: ['contacts'] }),
+  });
+  const forget = ({ id, name }: Contact) =>
+    act.mutate(async () => {
+      await ask('POST', 'contacts/forget', { ids: [id] });
+      setSearch(({ text, found }) => ({
+        text,
+        found: found.filter((one) => one.id !== id),
+        told: `${name}: apagado.`,
+      }));
+      return undefined;
+    });
   return (
     <section className="contacts">
       <h1>Contatos</h1>
-      <p className="adders">
+      <p className="row">
         <a className="button" href={`${API}contacts/export`} download>
           Baixar planilha
         </a>
         <button
           type="button"
-          onClick={() =>
-            void act(async () => (await ask<{ note: string }>('POST', 'contacts/test')).note, '')
-          }
+          onClick={() => act.mutate(async () => (await ask<{ note: string }>('POST', 'contacts/test')).note)}
         >
           Enviar um contato de teste
         </button>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{act.data ?? act.error?.message}</p>
       {LISTS.map(([key, title]) => (
         <section key={key}>
           <h2>
@@ -70,16 +80,16 @@ export function Contacts() {
           </h2>
           <ul>
             {lists?.[key].map((contact) => (
-              <li key={contact.id}>
+              <li key={contact.id} className="box stack">
                 <Person {...contact} />
                 {key !== 'sent' && (
                   <button
                     type="button"
                     onClick={() =>
-                      void act(
-                        () => ask('POST', 'contacts/retry', { ids: [contact.id] }),
-                        `${contact.name}: enviando de novo.`,
-                      )
+                      act.mutate(async () => {
+                        await ask('POST', 'contacts/retry', { ids: [contact.id] });
+                        return `${contact.name}: enviando de novo.`;
+                      })
                     }
                   >
                     Enviar de novo
@@ -97,39 +107,33 @@ export function Contacts() {
         </p>
         <form
           action={(form) =>
-            act(
-              async () =>
-                setFound(await ask<Contact[]>('POST', 'contacts/find', { text: String(form.get('text')) })),
-              '',
-            )
+            act.mutate(async () => {
+              const text = String(form.get('text'));
+              const found = await ask<Contact[]>('POST', 'contacts/find', { text });
+              setSearch({ text, found, ...(found.length === 0 && { told: 'Ninguém com esses dados.' }) });
+              return undefined;
+            })
           }
         >
           <label htmlFor="find">Telefone, e-mail ou nome</label>
-          <div className="beside">
-            <input id="find" name="text" required autoComplete="off" />
+          <div className="row beside">
+            <input id="find" name="text" defaultValue={search.text} required autoComplete="off" />
             <button type="submit">Procurar</button>
           </div>
         </form>
-        {found?.length === 0 && <p role="status">Ninguém com esses dados.</p>}
+        <p role="status">{search.told}</p>
         <ul>
-          {found?.map((contact) => (
-            <li key={contact.id}>
+          {search.found.map((contact) => (
+            <li key={contact.id} className="box stack">
               <Person {...contact} />
+              <Confirm
+                what="Apagar"
+                question={`Apagar ${contact.name} para sempre?`}
+                onYes={() => forget(contact)}
+              />
             </li>
           ))}
         </ul>
-        {found && found.length > 0 && (
-          <Confirm
-            what={`Apagar tudo (${found.length})`}
-            question="Apagar para sempre?"
-            onYes={() =>
-              void act(async () => {
-                await ask('POST', 'contacts/forget', { ids: found.map(({ id }) => id) });
-                setFound(undefined);
-              }, 'Apagado.')
-            }
-          />
-        )}
       </section>
     </section>
   );

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { ask } from './api.ts';
 import { asSeen, client, type Edit, useEdits } from './edits.ts';
 import { goTo, idOf } from './focus.ts';
-import { FormContext, type Schema } from './form/form.ts';
+import { FormContext, isWithin, type Schema } from './form/form.ts';
 import { Node } from './form/Node.tsx';
 import { Findings } from './live/Findings.tsx';
 import type { FileName, FileState, State } from './protocol.ts';
@@ -12,17 +12,12 @@ import { titleOf } from './sections.ts';
 /** A file that can't be read, mended as text. */
 function RawText({ file, raw, mistakes }: FileState) {
   const [text, setText] = useState(raw ?? '');
-  const [told, setTold] = useState('');
-  async function save() {
-    try {
-      await ask('PUT', 'text', { file, was: raw, text });
-      await client.invalidateQueries({ queryKey: ['state'] });
-    } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
-    }
-  }
+  const save = useMutation({
+    mutationFn: () => ask<State>('PUT', 'text', { file, was: raw, text }),
+    onSuccess: (state) => client.setQueryData(['state'], state),
+  });
   return (
-    <div className="field">
+    <div className="field stack">
       <label htmlFor={idOf(file, [])}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
       {mistakes.map(({ what }) => (
         <p key={what} className="mistake">
@@ -37,9 +32,9 @@ function RawText({ file, raw, mistakes }: FileState) {
         onChange={({ target }) => setText(target.value)}
       />
       <p className="mistake" role="alert">
-        {told}
+        {save.error?.message}
       </p>
-      <button type="button" onClick={save}>
+      <button type="button" onClick={() => save.mutate()}>
         Salvar o texto
       </button>
     </div>
@@ -55,7 +50,11 @@ interface Props {
 
 /** One section's form, closed until it is asked for; how much of it is changed or wrong is told from outside. */
 const Section = memo(function Section({ of, schema, state, edits }: Props) {
-  const { file, mistakes, conflicts } = of;
+  const { file, conflicts } = of;
+  // What the server said of words that are being changed is no longer about them.
+  const mistakes = of.mistakes.filter(
+    ({ path }) => !edits.some((edit) => !edit.stuck && isWithin(path, edit.path)),
+  );
   const values = asSeen(file, of.values, edits);
   const changed = state.changes.filter((change) => change.file === file).length;
   const versions = [
@@ -72,7 +71,7 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
   ];
   const wrong = mistakes.length + versions.length;
   return (
-    <details className="section" data-file={file} open={file === 'condicoes' || undefined}>
+    <details className="section box" data-file={file} open={file === 'condicoes' || undefined}>
       <summary>
         <h2>{titleOf(file)}</h2>
         {changed > 0 && <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ask } from './api.ts';
 import { client } from './edits.ts';
 import { letIn, useAsked } from './session.ts';
@@ -7,25 +8,16 @@ import { letIn, useAsked } from './session.ts';
 export function SignIn() {
   const isAsked = useAsked();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [told, setTold] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: FormData) => ask('POST', 'sign-in', { password: String(form.get('password')) }),
+    onSuccess: letIn,
+    onError: () => field.current?.focus(),
+  });
   useEffect(() => {
     if (isAsked) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isAsked]);
-  async function signIn(form: FormData) {
-    setBusy(true);
-    setTold('');
-    try {
-      await ask('POST', 'sign-in', { password: String(form.get('password')) });
-      letIn();
-    } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
-      dialog.current?.querySelector('input')?.focus();
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <dialog
       ref={dialog}
@@ -34,7 +26,7 @@ export function SignIn() {
       // Nothing here works without it.
       onCancel={(event) => event.preventDefault()}
     >
-      <form action={signIn}>
+      <form className="stack" action={(form) => mutate(form)}>
         <h1 id="sign-in">Qual é a senha?</h1>
         {client.getQueryData(['state']) !== undefined && (
           <p className="help">O que você já escreveu continua aqui.</p>
@@ -46,13 +38,14 @@ export function SignIn() {
           type="password"
           autoComplete="current-password"
           required
-          aria-invalid={told !== '' || undefined}
+          ref={field}
+          aria-invalid={error !== null || undefined}
           aria-describedby="password-told"
         />
         <p className="mistake" id="password-told" role="alert">
-          {told}
+          {error?.message}
         </p>
-        <button type="submit" className="strong" aria-disabled={isBusy}>
+        <button type="submit" className="strong" aria-disabled={isPending}>
           Entrar
         </button>
       </form>

@@ -1,17 +1,17 @@
-import { EDIT_PATH, type Refusal, type SavedPicture } from './protocol.ts';
+import { EDIT_PATH, type PictureState, type Refusal } from './protocol.ts';
 import { signedIn } from './session.ts';
 
 export const API = `${EDIT_PATH}/api/`;
 const GONE = 'O servidor não respondeu. Confira a sua internet.';
 
-/** The server said no: its sentence, its status, and all that it told. */
+/** The server said no: its status, its sentence, and what stands there instead. */
 export class Refused extends Error {
   readonly status: number;
-  readonly told: Refusal;
-  constructor(status: number, told: Refusal) {
-    super(told.error);
+  readonly theirs: Refusal['theirs'];
+  constructor(status: number, { error, theirs }: Refusal) {
+    super(error);
     this.status = status;
-    this.told = told;
+    this.theirs = theirs;
   }
 }
 
@@ -23,16 +23,17 @@ export class Unreachable extends Error {
 }
 
 /** What an answer's body says; a proxy's own page says nothing. */
-function read<Answer>(status: number, text: string): Answer {
-  let told: unknown;
+function read(status: number, text: string) {
+  const told = parsed(text);
+  if (status < 400) return told;
+  throw typeof told?.error === 'string' ? new Refused(status, told) : new Unreachable();
+}
+function parsed(text: string) {
   try {
-    told = text === '' ? undefined : JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   } catch {
     throw new Unreachable();
   }
-  if (status < 400) return told as Answer;
-  if (!(told instanceof Object && 'error' in told)) throw new Unreachable();
-  throw new Refused(status, told as Refusal);
 }
 
 /**
@@ -61,7 +62,7 @@ export async function ask<Answer = void>(
 }
 
 /** Sends a picture. `told` hears how much of it has left, from 0 to 1: `fetch` can't say. */
-export async function sendPicture(file: File, told: (part: number) => void): Promise<SavedPicture> {
+export async function sendPicture(file: File, told: (part: number) => void): Promise<PictureState> {
   const form = new FormData();
   form.append('file', file);
   const request = new XMLHttpRequest();

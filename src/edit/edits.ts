@@ -2,7 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt, withValue } from '../content/yaml/values.ts';
 import { ask, Refused } from './api.ts';
-import type { Clash, FileName, PutValue, Saved, State } from './protocol.ts';
+import type { FileName, PutValue, State } from './protocol.ts';
 import { same } from './values.ts';
 
 /** What she has changed and the server has not taken yet, in her order. */
@@ -17,7 +17,9 @@ const STILL = 700;
 const AGAIN = 4000;
 const KEPT = 'edits';
 
-export const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+export const client = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
 // At once, not after a pause: what was saved and what is still to be sent are drawn together, or the cursor would jump.
 notifyManager.setScheduler((tell) => tell());
 
@@ -94,18 +96,6 @@ export function drop(file: FileName, path: Path): void {
   put(store.edits.filter((edit) => !isAt(edit, file, path)));
 }
 
-/** What the server has now taken; an answer that was asked for before is old. */
-function taken(edit: Edit, { savedAt, mistakes, changes }: Saved): void {
-  void client.cancelQueries({ queryKey: ['state'] });
-  client.setQueryData<State>(['state'], (state) => {
-    if (!state) return state;
-    const files = state.files.map((one) =>
-      one.file === edit.file ? { ...one, values: asSeen(edit.file, one.values, [edit]), mistakes } : one,
-    );
-    return { ...state, files, savedAt, changes };
-  });
-}
-
 /** Sends the first that can be sent, then the next: they arrive in her order. */
 async function send(): Promise<void> {
   const edit = store.edits.find(({ stuck }) => !stuck);
@@ -113,11 +103,11 @@ async function send(): Promise<void> {
   sending = edit.id;
   const { id, stuck: _, ...body } = edit;
   try {
-    const saved = await ask<Saved>('PUT', 'value', body);
-    taken(edit, saved);
+    const state = await ask<State>('PUT', 'value', body);
+    // An answer that was asked for before is old.
+    void client.cancelQueries({ queryKey: ['state'] });
+    client.setQueryData(['state'], state);
     put(store.edits.filter((one) => one.id !== id));
-    // Of what it means elsewhere: conflicts, what is open, whether it can be published.
-    if (!store.edits.some(({ stuck }) => !stuck)) void client.invalidateQueries({ queryKey: ['state'] });
   } catch (error) {
     const told = error instanceof Refused && error.status < 500 && error.status !== 429 ? error : undefined;
     if (!told) {
@@ -126,7 +116,7 @@ async function send(): Promise<void> {
       return;
     }
     const clash = told.status === 409;
-    const stuck = { what: told.message, clash, ...(clash && { theirs: (told.told as Clash).theirs }) };
+    const stuck = { what: told.message, clash, ...(clash && { theirs: told.theirs }) };
     put(store.edits.map((one) => (one.id === id ? { ...one, stuck } : one)));
     void client.invalidateQueries({ queryKey: ['state'] });
   } finally {

@@ -11,6 +11,16 @@ export const focusSoon = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
+/** Gives the focus to a pressed button that moves with its entry, and keeps it under the finger. */
+export const followPressed = (pressed: HTMLElement, id: string): void => {
+  const { top } = pressed.getBoundingClientRect();
+  requestAnimationFrame(() => {
+    const moved = document.getElementById(id);
+    moved?.focus({ preventScroll: true });
+    scrollBy({ top: (moved?.getBoundingClientRect().top ?? top) - top, behavior: 'instant' });
+  });
+};
+
 /** Leads to a field, or to the nearest thing around it: opens what it lies in. */
 export function goTo(file: FileName, path: Path = []): void {
   for (let here = path; ; here = here.slice(0, -1)) {

@@ -1,4 +1,7 @@
 import type { Path, Value } from '../content/yaml/values.ts';
+import type { Change, Conflict, Kept } from './kept.ts';
+
+export type { Change, Conflict } from './kept.ts';
 
 /** Where the page lies, and all that it asks. */
 export const EDIT_PATH = '/editar';
@@ -9,6 +12,8 @@ export type FileName = string;
 /** Every refusal: what happened and what to do, in Portuguese. */
 export interface Refusal {
   error: string;
+  /** With 409 of PUT value: what stands there, which is neither `was` nor `value`; absent where nothing does. */
+  theirs?: Value | undefined;
 }
 
 /** A mistake, beside its field; an empty path is the whole file's. */
@@ -20,29 +25,10 @@ export interface Told {
   what: string;
 }
 
-/** One value that differs between what is in the launch's files and the draft. Absent: it is not there. */
-export interface Change {
-  file: FileName;
-  path: Path;
-  name: string;
-  /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
-  said: { was: string; value: string };
-  was?: Value | undefined;
-  value?: Value | undefined;
-}
-
-/** The same value, changed in the draft and in the launch's files. */
-export interface Conflict {
-  file: FileName;
-  path: Path;
-  name: string;
-  yours?: Value | undefined;
-  theirs?: Value | undefined;
-}
-
 /** Something that still stands before a lawful launch. */
 export interface Finding {
   what: string;
+  name?: string | undefined;
   file?: FileName | undefined;
   path?: Path | undefined;
 }
@@ -67,8 +53,6 @@ export interface PictureState {
 
 export interface State {
   launch: { name: string; label: string };
-  /** Which entry of the history is live; absent before the first publication from here. `since` is ISO. */
-  live: { id: string; since: string } | null;
   canPublish: boolean;
   /** The publication under way, whoever began it. */
   job: string | null;
@@ -83,7 +67,7 @@ export interface State {
   open: Finding[];
 }
 
-/** PUT value: `was` is what the page last knew; both absent-able. */
+/** PUT value, which answers with the state: `was` is what the page last knew; both absent-able. */
 export interface PutValue {
   file: FileName;
   path: Path;
@@ -91,50 +75,18 @@ export interface PutValue {
   value?: Value | undefined;
 }
 
-export interface Saved {
-  savedAt: string;
-  /** Of this file. */
-  mistakes: Told[];
-  changes: Change[];
-}
-
-/** 409 of PUT value: the draft's value is neither `was` nor `value`. */
-export interface Clash extends Refusal {
-  yours?: Value | undefined;
-  theirs?: Value | undefined;
-}
-
-export interface SavedPicture {
-  picture: PictureState;
-  savedAt: string;
-}
-
-/** GET preview/ID and GET job/ID. */
-export interface Preview {
-  state: 'building' | 'ready' | 'failed';
-  error?: string | undefined;
-  /** Shown in frames, with `#section`. */
-  url?: string | undefined;
-}
-
+/** GET job/ID: a preview or a publication. */
 export interface Job {
-  state: 'building' | 'live' | 'failed';
+  state: 'building' | 'done' | 'failed';
   error?: string | undefined;
-  /** The publication's entry in the history; on her own computer too. */
-  id?: string | undefined;
+  /** Of a preview: shown in frames, with `#section`. */
+  url?: string | undefined;
   /** Said when it is done: on her own computer, where to put `dist/`. */
   note?: string | undefined;
 }
 
 /** A publication, or a draft that was dropped. */
-export interface Entry {
-  id: string;
-  /** ISO. */
-  at: string;
-  changes: Change[];
-  live: boolean;
-  kind: 'published' | 'discarded';
-}
+export type Entry = Omit<Kept, 'build' | 'files'> & { live: boolean };
 
 /** A lead that the server still keeps. */
 export interface Contact {

@@ -10,14 +10,12 @@ import {
   watchOtherTabs,
 } from './kept-lead.ts';
 import { type SendResult, send } from './sending.ts';
-import { ifStorageLets } from './storage.ts';
+import { ifStorageLets, RESEND_LOCK } from './storage.ts';
 
 /** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
 const RETRY_FOR = 24 * 60 * 60 * 1000;
 /** The shortest wait before a retry. Milliseconds. */
 const SOON = 1_000;
-/** The lock of the one tab that sends what waits. */
-const RESEND_LOCK = 'envios-pendentes';
 /** When the visitor's last send was confirmed, in milliseconds. */
 const LAST_SEND_KEY = 'ultimo-envio';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
-import { sameContent } from '../lead/outgoing.ts';
+import { sameContent } from '../lead/provider.ts';
 import { KEEP_FOR, LONGEST_WAIT, parseKept, waitAfter } from './kept-lead.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

@@ -1,7 +1,7 @@
 import { membersOf, membersOfJson } from '../lead/json.ts';
 import { readOrigin } from '../lead/origin.ts';
-import { type Outgoing, sameContent } from '../lead/outgoing.ts';
 import { nationalDigits } from '../lead/phone.ts';
+import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { ifStorageLets, KEPT_LEAD_PREFIX, storedLeadIds } from './storage.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */

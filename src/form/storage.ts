@@ -1,5 +1,7 @@
 /** In front of a kept lead's id: one key an entry, so that no tab writes over what another keeps. */
 export const KEPT_LEAD_PREFIX = 'envio-pendente:';
+/** The lock of the one tab that sends what waits. */
+export const RESEND_LOCK = 'envios-pendentes';
 
 /** What comes of using the browser's storage; undefined where that is blocked or full. */
 export function ifStorageLets<T>(use: () => T): T | undefined {

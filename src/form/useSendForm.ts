@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
-import { type Outgoing, sameContent } from '../lead/outgoing.ts';
+import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissAllToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/after-paint.ts';

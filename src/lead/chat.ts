@@ -1,3 +1,4 @@
+import { fill } from '../content/fill.ts';
 import type { Lead } from './lead.ts';
 
 /** Where a form that opens a chat ends up: `wa.me` redirects. */
@@ -9,6 +10,5 @@ export function chatUrl(whatsapp: string, message: string): string {
 }
 
 /** Puts a lead's name and phone into a message with `{nome}` and `{celular}`. */
-export function messageWithLead(template: string, lead: Lead): string {
-  return template.replace(/\{(nome|celular)\}/g, (_, field) => (field === 'nome' ? lead.name : lead.phone));
-}
+export const messageWithLead = (template: string, { name, phone }: Lead): string =>
+  fill(template, { nome: name, celular: phone });

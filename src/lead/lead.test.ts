@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatUrl, messageWithLead } from './chat.ts';
 import { NAME_MAX_LENGTH, parseLead } from './lead.ts';
-import { leadParams } from './outgoing.ts';
+import { leadParams } from './provider.ts';
 import { looksAutomatic } from './traps.ts';
 
 const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };

@@ -131,7 +131,5 @@ export function originSentences(origin: Origin): string[] {
     quoted('Busca por', utm_term),
     referrer && `Veio de ${referrer}`,
     landing_page && `Entrou por ${landing_page}`,
-  ]
-    .filter((line) => line !== undefined)
-    .filter((line) => line !== '');
+  ].flatMap((line) => line || []);
 }

@@ -1,7 +1,9 @@
-import { globSync, readdirSync, rmSync } from 'node:fs';
-import { parse } from 'node:path';
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import sharp from 'sharp';
 import { whichLaunch } from '../launch/which-launch.ts';
 
 const MASTERS = '{pictures,tour/*}/*';
@@ -29,3 +31,14 @@ export const mastersStay: AstroIntegration = {
     },
   },
 };
+
+/**
+ * Folder in which Astro keeps made pictures, by the names of what they are made from. Outside node_modules,
+ * which `npm ci` empties; another folder for another way of making them, because their names don't show it.
+ */
+export function pictureCache(root: string = process.cwd()): string {
+  const way = createHash('sha256')
+    .update(readFileSync(join(root, 'src/pictures/service.ts')))
+    .update(JSON.stringify(sharp.versions));
+  return `.cache/pictures-${way.digest('hex').slice(0, 8)}`;
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { passwordMistake } from './edit-password.ts';
 import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
 /** What a process's environment or a `.env` holds. */
@@ -18,21 +17,35 @@ export class EnvironmentError extends Error {
 /** One plain mailbox, `name@host.tld` or `name@host`: no display name, no list, no quotes. */
 export const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
+/** How `npm run edit -- password` keeps one: salt and key of scrypt, base64url. */
+export const PASSWORD_HASH = /^scrypt\$([\w-]{22})\$([\w-]{43})$/;
+
+/** What guessers try first. */
+const COMMON =
+  /^(?:senha|password|admin|qwerty|mudar|trocar|lancamento|editar|corretora?|123456|abc123)[\W\d_]*$/i;
+
+/** What is wrong with a password, to follow its name; undefined for one that will do, and for a hash. */
+export function passwordMistake(password: string): string | undefined {
+  if (PASSWORD_HASH.test(password)) return undefined;
+  const weak = password.length < 12 || new Set(password).size < 6 || COMMON.test(password);
+  return weak
+    ? 'é fraca demais: use 12 letras ou mais, por exemplo quatro palavras que não combinam. "npm run edit -- password" cria uma.'
+    : undefined;
+}
+
 /** An empty variable counts as absent. */
 const absentWhenBlank = (value: unknown) =>
   typeof value === 'string' ? value.trim() || undefined : undefined;
 
-/** Text that keeps to a rule, or is absent; `right` is what to write instead. */
+/** Text that keeps to a rule, or is absent. */
+const ruled = (rule: (value: string) => boolean, error: Parameters<z.ZodString['refine']>[1]) =>
+  z.preprocess(absentWhenBlank, z.string().refine(rule, error).optional());
+
+/** The same, where the name is told with its value; `right` is what to write instead. */
 const text = (rule: (value: string) => boolean = () => true, right = '') =>
-  z.preprocess(
-    absentWhenBlank,
-    z
-      .string()
-      .refine(rule, {
-        error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
-      })
-      .optional(),
-  );
+  ruled(rule, {
+    error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
+  });
 const whole = (byDefault: number, max: number) =>
   text((value) => /^\d+$/.test(value) && Number(value) <= max, `um número inteiro de 0 a ${max}.`).transform(
     (value) => (value === undefined ? byDefault : Number(value)),
@@ -47,13 +60,7 @@ const address = () =>
 
 /** A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a password or a key. */
 const url = (rule: (url: URL) => boolean, error: string) =>
-  z.preprocess(
-    absentWhenBlank,
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true })
-      .optional(),
-  );
+  ruled((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
 const hasUser = (value?: string) => value !== undefined && new URL(value).username !== '';
 const hasPassword = (value?: string) => value !== undefined && new URL(value).password !== '';
 
@@ -77,15 +84,9 @@ const alertUrl = url(
   ({ protocol, username, password }) => /^https?:$/.test(protocol) && username + password === '',
   'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.',
 );
-const editPassword = z.preprocess(
-  absentWhenBlank,
-  z
-    .string()
-    .refine((value) => !passwordMistake(value), {
-      error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
-    })
-    .optional(),
-);
+const editPassword = ruled((value) => !passwordMistake(value), {
+  error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
+});
 
 const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_PUBLIC_KEY',
@@ -93,7 +94,7 @@ const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_TEMPLATE_ID',
 ] as const;
 /** Every name that page and relay read, with its rule and its value by default: `.env.example` explains them. */
-const environmentSchema = z
+export const environmentSchema = z
   .object({
     PORT: whole(4321, 65535),
     HOST: text(),

@@ -57,16 +57,10 @@ export const webhookVariables = {
   ),
 };
 
-interface Webhooks {
-  WEBHOOK_URL: string[];
-  WEBHOOK_NAME: string[];
-  WEBHOOK_SECRET: string[];
-  WEBHOOK_FORMAT: WebhookFormat[];
-  WEBHOOK_PRIVATE: boolean;
-}
+const webhooks = z.object({ ...webhookVariables, WEBHOOK_PRIVATE: z.boolean() });
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
-export function webhookMistakes(env: Webhooks): string[] {
+export function webhookMistakes(env: z.infer<typeof webhooks>): string[] {
   const { WEBHOOK_URL: urls, WEBHOOK_NAME: names, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
   const mistakes: string[] = [];
   const fits = (count: number) => count === 1 || count === urls.length;

@@ -7,7 +7,7 @@ import { systemClock } from '../../relay/clock.ts';
 import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
-import { openSqliteOutbox } from '../../relay/outbox/sqlite/sqlite-outbox.ts';
+import { openOutbox } from '../../relay/outbox/open.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
@@ -41,7 +41,7 @@ export interface FuzzResult {
 export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'relay-fuzz-'));
   const mailbox = await openMailbox();
-  const outbox = openSqliteOutbox({ dataDir });
+  const outbox = await openOutbox({ dataDir });
   const deliver = smtpDelivery(mailbox.url);
   const faults: string[] = [];
   const quiet = () => {};

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { OutboxDesk } from '../../relay/outbox/outbox.ts';
-import { openPostgresDesk } from '../../relay/outbox/postgres/postgres-outbox.ts';
+import type { OutboxDesk } from '../../relay/outbox/desk.ts';
+import { openDesk } from '../../relay/outbox/open.ts';
 import { nameIn } from '../support/relay/aftermath.ts';
 import type { Mailbox } from '../support/relay/mailbox.ts';
 import { type ServerProcess, spawnServer } from '../support/relay/server.ts';
@@ -59,7 +59,7 @@ export async function openStage(count: number, mail: SMTPServerOptions = {}): Pr
   const port = await freePort();
   const nginx = await startNginx(frontOf(port, ports), join(temporaryFolder(), 'nginx'), port);
   onTestFinished(() => nginx.stop());
-  const desk = await openPostgresDesk({ databaseUrl, log: keptLog() });
+  const desk = await openDesk({ dataDir: '', databaseUrl }, { log: keptLog() });
   onTestFinished(() => desk.close());
   return {
     url: `http://127.0.0.1:${port}`,

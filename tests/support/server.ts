@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 
 export interface Running {
   url: string;
+  pid: number;
   /** Every line it wrote, to either stream. */
   lines: string[];
   /** Ends it as an operator would; resolves when it has ended. */
@@ -42,6 +43,7 @@ export async function run(script: string, env: Record<string, string>, cwd = '.'
   });
   return {
     url,
+    pid: child.pid ?? 0,
     lines,
     async stop() {
       stopping = true;

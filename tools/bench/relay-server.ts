@@ -7,9 +7,8 @@ import { fileDelivery, mailFolder } from '../../relay/delivery/mail-folder.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
+import { openOutbox } from '../../relay/outbox/open.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
-import { openPostgresOutbox } from '../../relay/outbox/postgres/postgres-outbox.ts';
-import { openSqliteOutbox } from '../../relay/outbox/sqlite/sqlite-outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
@@ -25,8 +24,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
 const silent = { info() {}, warn() {}, error: console.error };
 const outbox: Outbox =
   mode === 'postgres'
-    ? await openPostgresOutbox({ databaseUrl, log: silent })
-    : openSqliteOutbox({ dataDir, durable: mode !== 'unsynced' });
+    ? await openOutbox({ dataDir: '', databaseUrl }, { log: silent })
+    : await openOutbox({ dataDir }, { durable: mode !== 'unsynced' });
 const letterhead = { ...LETTERHEAD, mailTo: MAIL_TO, mailFrom: MAIL_TO };
 const deliver = fileDelivery(mailFolder(dataDir));
 const worker =

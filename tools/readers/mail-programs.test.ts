@@ -9,7 +9,7 @@ import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 const claim = {
   id: 'a',
   enquiry: sampleEnquiry({
-    empreendimento: LETTERHEAD.empreendimento,
+    empreendimento: LETTERHEAD.launch.label,
     kind: 'contact',
     message: 'Dá para visitar no sábado?\nSomos quatro.',
     suspect: true,
@@ -28,7 +28,7 @@ const claim = {
 
 test('every mail program that brokers here use draws the card: caniemail.com knows of nothing that is lost', () => {
   // Programs that pass over the sheet lose dark mode only, which is all that it has.
-  const html = cardHtml(cardOf(claim, LETTERHEAD)).replace(
+  const html = cardHtml(cardOf(claim, LETTERHEAD.launch)).replace(
     /<style>@media \(prefers-color-scheme:dark\).*<\/style>/s,
     '',
   );

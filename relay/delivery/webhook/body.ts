@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORIGIN_NAMES } from '../../../src/lead/origin.ts';
 import { internationalDigits, nationalDigits } from '../../../src/lead/phone.ts';
 import type { WebhookFormat } from '../../../src/settings/webhooks.ts';
-import type { Claim } from '../../outbox/outbox.ts';
+import type { Claim } from '../../outbox/terms.ts';
 
 /** What a receiver knows the launch by. */
 export interface Listing {

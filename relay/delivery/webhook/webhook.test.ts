@@ -22,7 +22,7 @@ import {
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { queueCommand } from '../../commands/queue-commands.ts';
-import { openSqliteDesk } from '../../outbox/sqlite/sqlite-outbox.ts';
+import { openDesk } from '../../outbox/open.ts';
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
@@ -145,7 +145,7 @@ test('a lead stays until every receiver has it, and goes from their queues when 
   await until('the mail arrives', () => mailbox.received.length > 0);
   await pass(clock, 5 * HOUR, 15 * SECOND);
   expect((await health()).receivers).toMatchObject([{ backlog: 1 }]);
-  const desk = openSqliteDesk(dataDir, clock);
+  const desk = await openDesk({ dataDir }, { clock });
   onTestFinished(() => desk.close());
   const [lead] = await desk.list();
   expect(await desk.remove([lead?.id ?? ''])).toBe(1);
@@ -174,7 +174,7 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   );
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 1 }]);
   crm.answer = (_, response) => void response.writeHead(200).end();
-  const desk = openSqliteDesk(dataDir, clock);
+  const desk = await openDesk({ dataDir }, { clock });
   onTestFinished(() => desk.close());
   expect(await desk.retry([])).toBe(1);
   await goOnUntil(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
@@ -226,7 +226,7 @@ test('a receiver taken out while leads wait for it is named at start, in /health
 
   const other = await receiver();
   const { server, clock, health } = await startTelling({ ...envFor([portal.url, other.url]), DATA_DIR });
-  const desk = openSqliteDesk(DATA_DIR, clock);
+  const desk = await openDesk({ dataDir: DATA_DIR }, { clock });
   onTestFinished(() => desk.close());
   const said = (words: string) => queueCommand(words.split(' ').filter(Boolean), desk);
   expect(await said('')).toContain(`1 · ${host} · sem receptor · 1 à espera`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Addressee } from '../../outbox/assign-queues.ts';
-import { LONGEST_WAIT_MS } from '../../outbox/outbox.ts';
+import { LONGEST_WAIT_MS } from '../../outbox/terms.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
 import { DeliveryError } from '../fault.ts';
 import type { Receiver } from '../worker.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { type Clock, SECOND } from '../../clock.ts';
 import { clientAddress, createRateLimiter } from '../../intake/limits.ts';
@@ -89,22 +89,18 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
     await next();
   };
 
-  const routes = new Hono<Env>()
-    .post('/sign-in', async (context) => {
-      if (password === undefined)
-        throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
-      check(Math.max(tries.check(addressOf(context)), allTries.check('all')));
-      const { password: given = '' } = await context.req.json<{ password?: unknown }>();
-      if (typeof given !== 'string' || given.length > 1000 || !(await kept.check(given)))
-        throw new Refused(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
-      letIn(context);
-      return context.body(null, 204);
-    })
-    .post('/sign-out', (context) => {
-      sessions.end(getCookie(context, COOKIE) ?? '');
-      deleteCookie(context, COOKIE, { path: '/' });
-      return context.body(null, 204);
-    });
+  const routes = new Hono<Env>().post('/sign-in', async (context) => {
+    if (password === undefined)
+      throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
+    check(Math.max(tries.check(addressOf(context)), allTries.check('all')));
+    const { password: given = '' } = await context.req.json<{ password?: unknown }>();
+    if (typeof given !== 'string' || given.length > 1000 || !(await kept.check(given)))
+      throw new Refused(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
+    // Who knows the password doesn't guess.
+    tries.takeBack(addressOf(context));
+    letIn(context);
+    return context.body(null, 204);
+  });
   /** Takes the key out of the address and lets its holder in. */
   const byKey: MiddlewareHandler<Env> = async (context, next) => {
     const given = context.req.query('chave');

@@ -2,7 +2,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PASSWORD_HASH } from '../../../src/settings/edit-password.ts';
+import { PASSWORD_HASH } from '../../../src/settings/environment.ts';
 import { writeWhole } from '../folders.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };

@@ -13,7 +13,7 @@ const nameOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Who is signed in: kept by hashes, so that neither a restart ends them nor a copy of the data opens any. */
 export function sessionsIn(folder: string, mark: () => string, clock: Clock) {
   const file = join(folder, 'sessions.json');
-  let state = kept.safeParse(readJson(file)).data ?? { mark: mark(), ends: {} };
+  let state = readJson(file, kept) ?? { mark: mark(), ends: {} };
   const current = () => {
     // Another password ends them all.
     if (state.mark !== mark()) state = { mark: mark(), ends: {} };
@@ -36,10 +36,6 @@ export function sessionsIn(folder: string, mark: () => string, clock: Clock) {
     },
     holds: (token: string | undefined): boolean =>
       token !== undefined && (current().ends[nameOf(token)] ?? 0) > clock.now(),
-    end(token: string): void {
-      const { [nameOf(token)]: _, ...others } = current().ends;
-      keep(others);
-    },
   };
 }
 export type Sessions = ReturnType<typeof sessionsIn>;

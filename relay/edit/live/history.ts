@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Change, Entry } from '../../../src/edit/protocol.ts';
+import { type Change, type Kept, keptEntry } from '../../../src/edit/kept.ts';
 import { filesOf, readJson, snapshot, writeWhole } from '../folders.ts';
 
 /** How many publications can be put back. */
 const KEPT = 50;
 
-export interface Kept extends Omit<Entry, 'live'> {
-  /** The build that it was published with; empty where nobody knows. */
-  build: string;
-  /** The launch's texts and pictures by their paths: SHA-256 of each. */
-  files: Record<string, string>;
+/** A launch's texts, and the pictures that they name: what lies there unused is left as it is. */
+function keptFiles(launch: string): string[] {
+  const files = filesOf(launch);
+  const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
+  const words = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
+  return [
+    ...texts,
+    ...files.filter((file) => /^pictures\/[^/]+$/.test(file) && words.includes(basename(file))),
+  ];
 }
-
-const isKept = (file: string) => /^(content\/[^/]+\.yaml|theme\.yaml|pictures\/[^/]+)$/.test(file);
 const ID = /^[\w-]+$/;
 
 /** What was published, every byte of it, the newest first. */
@@ -27,35 +29,31 @@ export function historyIn(folder: string) {
           .sort()
           .reverse()
       : [];
-  const all = () => names().flatMap((name) => (readJson(join(entries, name)) as Kept | undefined) ?? []);
+  const all = () => names().flatMap((name) => readJson(join(entries, name), keptEntry) ?? []);
 
   return {
     all,
     /** The state of a launch's folder, by hashes; the bytes are kept. */
     hashes(launch: string): Record<string, string> {
-      const files = filesOf(launch)
-        .filter(isKept)
-        .map((file) => {
-          const bytes = readFileSync(join(launch, file));
-          const hash = createHash('sha256').update(bytes).digest('hex');
-          if (!existsSync(join(objects, hash))) writeWhole(join(objects, hash), bytes);
-          return [file, hash];
-        });
+      const files = keptFiles(launch).map((file) => {
+        const bytes = readFileSync(join(launch, file));
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        if (!existsSync(join(objects, hash))) writeWhole(join(objects, hash), bytes);
+        return [file, hash];
+      });
       return Object.fromEntries(files);
     },
     /** A launch's folder as an entry has it, made beside the one that is live. */
     restored(entry: Kept, live: string, to: string): string {
       const source = join(to, basename(live));
       snapshot(live, source);
-      for (const file of filesOf(source).filter(isKept))
-        if (file.endsWith('.yaml') && !entry.files[file]) rmSync(join(source, file));
+      for (const file of keptFiles(source)) if (!entry.files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(entry.files))
         writeWhole(join(source, file), this.bytes(hash));
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
-    find: (id: string) =>
-      ID.test(id) ? (readJson(join(entries, `${id}.json`)) as Kept | undefined) : undefined,
+    find: (id: string) => (ID.test(id) ? readJson(join(entries, `${id}.json`), keptEntry) : undefined),
     add(kind: Kept['kind'], at: number, changes: Change[], build: string, files: Kept['files']): Kept {
       const time = new Date(at).toISOString();
       const entry = {

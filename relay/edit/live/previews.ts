@@ -1,26 +1,36 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { EDIT_PATH, type Preview } from '../../../src/edit/protocol.ts';
+import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { readSite, type Site } from '../../site/files.ts';
 import { HASHED } from '../../site/headers.ts';
-import { newBuildId } from '../../site/site-folder.ts';
-import { messageOf } from '../../thrown.ts';
-import { Refused } from '../refused.ts';
 import type { Builds } from './builds.ts';
+import type { Jobs } from './jobs.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
+/** In the frame of one that another took the place of. */
+const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
+<p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
 export interface PreviewOptions {
   folder: string;
   builds: Builds;
+  jobs: Jobs;
   isIn(context: Context): boolean;
 }
 
-/** Pages as they would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
-export function previews({ folder, builds, isIn }: PreviewOptions) {
-  const known = new Map<string, Preview & { site?: Site }>();
-  let newest: string | undefined;
+/** The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
+export function previews({ folder, builds, jobs, isIn }: PreviewOptions) {
+  const built = join(folder, 'preview', 'dist');
+  let read: { id: string; site: Site } | undefined;
+
+  /** What was built last, through a restart too; read once somebody looks, since a server that starts takes leads first. */
+  function latest() {
+    if (read || !existsSync(join(built, 'index.html'))) return read;
+    const root = realpathSync(built);
+    read = { id: basename(root), site: readSite(root, { provider: '', map: '', measures: [] }) };
+    return read;
+  }
 
   /** The preview that a page of its own asks from: its addresses begin at the host's root. */
   function askedBy(context: Context): string | undefined {
@@ -60,39 +70,32 @@ export function previews({ folder, builds, isIn }: PreviewOptions) {
     /**
      * Begins to build a launch's folder, which is this preview's alone; the preview of before stays until this one is there.
      */
-    start(source: string): string {
-      const id = newBuildId();
-      known.set(id, { state: 'building' });
-      newest = id;
-      builds
-        .build(source, join(folder, 'preview', 'dist'), { STRICT: '' })
-        .then((build) => {
-          const site = readSite(build, { provider: '', map: '', measures: [] });
-          known.set(id, { state: 'ready', url: `${AT}${id}/`, site });
-        })
-        .catch((error) => known.set(id, { state: 'failed', error: messageOf(error) }))
-        .finally(() => rmSync(dirname(source), { recursive: true, force: true }));
-      for (const old of [...known.keys()].slice(0, -5)) known.delete(old);
-      return id;
-    },
+    start: (source: string): string =>
+      jobs.start(async () => {
+        try {
+          await builds.build(source, built, { STRICT: '' });
+          read = undefined;
+          return { url: `${AT}${latest()?.id}/` };
+        } finally {
+          rmSync(dirname(source), { recursive: true, force: true });
+        }
+      }),
     isPreview: (context: Context) => askedBy(context) !== undefined,
     /** Answers what a preview's page asks at the host's root, and what has a hash in its name that the live page lacks. */
     async answer(context: Context): Promise<Response | undefined> {
-      const id = askedBy(context) ?? (context.req.path.startsWith(HASHED) ? newest : undefined);
-      const site = known.get(id ?? '')?.site;
-      return site && isIn(context) ? answerOf(site, context, context.req.path) : undefined;
+      const { path } = context.req;
+      const id = askedBy(context);
+      if ((id === undefined && !path.startsWith(HASHED)) || !isIn(context)) return undefined;
+      const newest = latest();
+      const isAsked = newest?.id === id || path.startsWith(HASHED);
+      return newest && isAsked ? answerOf(newest.site, context, path) : undefined;
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {
-      const { site } = known.get(context.req.param('id')) ?? {};
-      if (!isIn(context) || !site)
-        return context.text('Esta prévia não existe mais. Volte a /editar e peça outra.', 404);
-      return answerOf(site, context, context.req.path.slice(`${AT}${context.req.param('id')}`.length));
+      const id = context.req.param('id');
+      const newest = isIn(context) ? latest() : undefined;
+      if (newest?.id !== id) return context.html(GONE, 404);
+      return answerOf(newest.site, context, context.req.path.slice(`${AT}${id}`.length));
     }),
-    find(id: string): Preview {
-      const { site: _, ...preview } = known.get(id) ?? {};
-      if (!('state' in preview)) throw new Refused(404, 'Esta prévia não existe mais. Peça outra.');
-      return preview;
-    },
   };
 }
 export type Previews = ReturnType<typeof previews>;

@@ -1,6 +1,8 @@
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Change, Kept } from '../../../src/edit/kept.ts';
 import type { Entry } from '../../../src/edit/protocol.ts';
 import type { Clock } from '../../clock.ts';
 import type { Publications } from '../../site/publication.ts';
@@ -9,25 +11,27 @@ import { asked } from '../asked.ts';
 import type { Draft } from '../draft.ts';
 import { FILES, snapshot, textIn } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
-import { fileChanges, same } from '../merge.ts';
+import { fileChanges } from '../merge.ts';
 import { Refused } from '../refused.ts';
-import type { History, Kept } from './history.ts';
+import type { History } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Previews } from './previews.ts';
+import type { Publisher } from './publish.ts';
 
 const listed = z.object({ changes: z.array(z.unknown()) });
-/** As JSON has it: without fields that are absent. */
-const plain = (changes: unknown) => JSON.parse(JSON.stringify(changes)) as unknown;
 
 export interface PublicationOptions {
   draft: Draft;
   history: History;
   jobs: Jobs;
   previews: Previews;
+  publishing: Publisher;
   publications: Publications;
   /** The launch's folder. */
   live: string;
   folder: string;
+  /** Said of a page that was published: on her own computer, where to put it. */
+  note: string | undefined;
   clock: Clock;
 }
 
@@ -35,13 +39,43 @@ export interface PublicationOptions {
 export function publicationRoutes({
   draft,
   history,
-  jobs: { start, checkFree, find },
+  jobs,
   previews,
+  publishing,
   publications,
   live,
   folder,
+  note,
   clock,
 }: PublicationOptions) {
+  /** The publication under way: one at a time. */
+  let underWay: string | null = null;
+
+  /** @throws Refused when nothing can be published now */
+  function checkFree(): void {
+    if (underWay)
+      throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
+    if (!publishing.possible())
+      throw new Refused(
+        403,
+        'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
+      );
+  }
+  /** @param source the launch's folder as it is to be, for this publication alone */
+  function start(source: string, changes: Change[], done: () => void): string {
+    underWay = jobs.start(async () => {
+      try {
+        await publishing.publish(source, changes);
+        done();
+        return { note };
+      } finally {
+        underWay = null;
+        rmSync(dirname(source), { recursive: true, force: true });
+      }
+    });
+    return underWay;
+  }
+
   /** The draft as it is now, for a build that takes its time. */
   function frozen(where: string): string {
     const source = join(folder, where, basename(draft.folder()));
@@ -56,12 +90,11 @@ export function publicationRoutes({
     return entry;
   };
 
-  return new Hono()
+  const routes = new Hono()
     .post('/preview', (context) => {
       draft.refresh();
-      return context.json({ preview: previews.start(frozen(looking())) }, 202);
+      return context.json({ job: previews.start(frozen(looking())) }, 202);
     })
-    .get('/preview/:id', (context) => context.json(previews.find(context.req.param('id'))))
     .post('/publish', async (context) => {
       const { changes } = await asked(context, listed);
       checkFree();
@@ -69,7 +102,7 @@ export function publicationRoutes({
       const now = draft.changes();
       if (now.length === 0)
         throw new Refused(409, 'O que estava na lista já foi publicado ou desfeito. Nada mudou agora.');
-      if (!same(plain(changes), plain(now)))
+      if (JSON.stringify(changes) !== JSON.stringify(now))
         throw new Refused(
           409,
           'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
@@ -89,7 +122,7 @@ export function publicationRoutes({
       const source = frozen('going');
       return context.json({ job: start(source, now, () => draft.published(source)) }, 202);
     })
-    .get('/job/:id', (context) => context.json(find(context.req.param('id'))))
+    .get('/job/:id', (context) => context.json(jobs.find(context.req.param('id'))))
     .post('/discard', (context) => {
       if (draft.exists())
         history.add('discarded', clock.now(), draft.changes(), '', history.hashes(draft.folder()));
@@ -107,7 +140,7 @@ export function publicationRoutes({
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
       return context.json(
-        { preview: previews.start(history.restored(entry, live, join(folder, looking()))) },
+        { job: previews.start(history.restored(entry, live, join(folder, looking()))) },
         202,
       );
     })
@@ -122,4 +155,5 @@ export function publicationRoutes({
       const changes = FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
       return context.json({ job: start(source, changes, () => draft.refresh()) }, 202);
     });
+  return { routes, underWay: () => underWay };
 }

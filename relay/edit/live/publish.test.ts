@@ -26,14 +26,17 @@ function readyToPublish() {
   const source = join(root, 'source', basename(live));
   cpSync(live, source, { recursive: true });
   const aside = join(root, 'aside', 'dist');
-  publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
+  const build = async () => {
+    publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
+    return realpathSync(aside);
+  };
   const log = keptLog();
+  const history = historyIn(folder);
   const publishing = publisher({
-    ...{ live, siteRoot: site, dataDir, folder, log, clock: systemClock },
-    builds: { build: async () => realpathSync(aside), stop() {} },
-    history: historyIn(folder),
+    ...{ live, siteRoot: site, dataDir, folder, log, history, clock: systemClock },
+    builds: { build, stop() {} },
   });
-  return { live, site, source, root, publishing, log, build: () => readBuild(site)?.id };
+  return { live, site, source, root, publishing, history, log, build: () => readBuild(site)?.id };
 }
 
 test('what a link in the launch’s folder leads to is not written', async () => {
@@ -84,17 +87,38 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
+test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
+  const { live, source, publishing, history } = readyToPublish();
+  const photos = join(source, 'content/fotos.yaml');
+  writeFiles(live, { 'pictures/do-engenheiro.jpg': 'ainda sem texto' });
+  writeFiles(source, { 'pictures/nova.jpg': 'em uso', 'pictures/esquecida.jpg': 'enviada e trocada' });
+  const before = bytesOf(live);
+  writeFileSync(photos, readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'));
+  const { files } = await publishing.publish(source, []);
+  const pictures = readdirSync(join(live, 'pictures'));
+  expect(pictures).toContain('nova.jpg');
+  expect(pictures, 'never in use, and not ours to remove').toContain('do-engenheiro.jpg');
+  expect(pictures).not.toContain('esquecida.jpg');
+  expect(pictures).not.toContain('sala.jpg');
+  expect(Object.keys(files)).not.toContain('pictures/esquecida.jpg');
+
+  const first = history.all().at(-1);
+  if (!first) throw new Error('What was live before is kept.');
+  await publishing.publish(history.restored(first, live, join(source, '../../back')), []);
+  expect(bytesOf(live)).toEqual(before);
+});
+
 test('the last fifty publications are kept, with their pictures, and no more', () => {
   const { root, live } = readyToPublish();
   const history = historyIn(join(root, 'edit'));
   for (let count = 0; count < 53; count += 1) {
-    writeFiles(live, { 'pictures/nova.jpg': `foto ${count}` });
+    writeFiles(live, { 'pictures/sala.jpg': `foto ${count}` });
     history.add('published', Date.UTC(2026, 0, 1, 0, count), [], `build-${count}`, history.hashes(live));
   }
   const all = history.all();
   expect(all).toHaveLength(50);
   expect([all[0]?.build, all.at(-1)?.build]).toEqual(['build-52', 'build-3']);
-  const hash = all.at(-1)?.files['pictures/nova.jpg'] ?? '';
+  const hash = all.at(-1)?.files['pictures/sala.jpg'] ?? '';
   expect(history.bytes(hash).toString()).toBe('foto 3');
   const kept = new Set(all.flatMap(({ files }) => Object.values(files)));
   expect(readdirSync(join(root, 'edit/objects')).sort()).toEqual([...kept].sort());

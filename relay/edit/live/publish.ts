@@ -1,6 +1,7 @@
 import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Change } from '../../../src/edit/protocol.ts';
+import { z } from 'zod';
+import type { Change, Kept } from '../../../src/edit/kept.ts';
 import { ownFolder } from '../../../src/launch/which-launch.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -19,19 +20,20 @@ import { placeInside, readJson, writeWhole } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { Refused } from '../refused.ts';
 import type { Builds } from './builds.ts';
-import type { History, Kept } from './history.ts';
-import { type PricesJournal, pricesAhead } from './prices-ahead.ts';
+import type { History } from './history.ts';
+import { pricesAhead, pricesJournal } from './prices-ahead.ts';
 
 /** All is written, under names of its own: only names change from here on. */
-interface Swap {
-  step: 'swap';
-  files: string[];
-  gone: string[];
-  next: string;
-  build: string;
-}
+const swapJournal = z.object({
+  step: z.literal('swap'),
+  files: z.array(z.string()),
+  gone: z.array(z.string()),
+  next: z.string(),
+  build: z.string(),
+});
+type Swap = z.infer<typeof swapJournal>;
 /** What a server that was killed goes on with, or takes back. */
-type Journal = PricesJournal | Swap;
+const journalShape = z.discriminatedUnion('step', [pricesJournal, swapJournal]);
 
 export interface PublishOptions {
   /** The launch's folder. */
@@ -63,10 +65,9 @@ export function publisher({ live, siteRoot, dataDir, folder, builds, history, cl
   }
 
   /** Writes all that takes room beside its place. @returns what is left to do */
-  function stage(built: string, build: string, wanted: Kept['files']): Swap {
-    const now = history.hashes(live);
+  function stage(built: string, build: string, wanted: Kept['files'], now: Kept['files']): Swap {
     const files = Object.keys(wanted).filter((file) => wanted[file] !== now[file]);
-    const gone = Object.keys(now).filter((file) => file.endsWith('.yaml') && !wanted[file]);
+    const gone = Object.keys(now).filter((file) => !wanted[file]);
     for (const file of files)
       writeWhole(stagedAs(placeInside(live, file)), history.bytes(wanted[file] ?? ''));
     const next = nextFolder(siteRoot);
@@ -96,7 +97,7 @@ export function publisher({ live, siteRoot, dataDir, folder, builds, history, cl
     recover(): void {
       for (const left of globSync('{going,looking-*}', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
-      const left = readJson(journal) as Journal | undefined;
+      const left = readJson(journal, journalShape);
       if (left?.step === 'price') prices.undo(left.before);
       if (left?.step === 'swap') {
         swap(left);
@@ -133,7 +134,7 @@ export function publisher({ live, siteRoot, dataDir, folder, builds, history, cl
           history.add('published', clock.now() - 1, [], liveBuild, now);
         const build = readBuild(built)?.id ?? newBuildId();
         const files = history.hashes(source);
-        const staged = stage(built, build, files);
+        const staged = stage(built, build, files, now);
         const entry = history.add('published', clock.now(), changes, build, files);
         writeWhole(journal, JSON.stringify(staged));
         undo = () => {};

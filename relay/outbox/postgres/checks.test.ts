@@ -16,7 +16,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../../tests/
 import { MINUTE } from '../../clock.ts';
 import { startServer } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
-import { openPostgresOutbox } from './postgres-outbox.ts';
+import { openOutbox } from '../open.ts';
 
 const [MODELO, SERRA] = ['Residencial Modelo - Recife', 'Residencial Serra - Maranguape'];
 
@@ -78,7 +78,7 @@ test.skipIf(!hasPostgres())(
 test.skipIf(!hasPostgres())('of two launches that start on a new database at once, one gets it', async () => {
   const databaseUrl = await postgres.database();
   const opened = await Promise.allSettled(
-    [MODELO, SERRA].map((label) => openPostgresOutbox({ databaseUrl, label, log: keptLog() })),
+    [MODELO, SERRA].map((label) => openOutbox({ dataDir: '', databaseUrl }, { label, log: keptLog() })),
   );
   for (const each of opened) if (each.status === 'fulfilled') onTestFinished(() => each.value.close());
   expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -96,12 +96,12 @@ test.skipIf(!hasPostgres())(
     const databaseUrl = await server.database();
     const name = new URL(databaseUrl).pathname.slice(1);
     await server.sql(databaseUrl, `ALTER DATABASE ${name} SET synchronous_commit = off`);
-    const outbox = await openPostgresOutbox({ databaseUrl, log: keptLog() });
+    const outbox = await openOutbox({ dataDir: '', databaseUrl }, { log: keptLog() });
     onTestFinished(() => outbox.close());
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     // As a pooler does that keeps settings to itself.
     const overruled = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`;
-    await expect(openPostgresOutbox({ databaseUrl: overruled, log: keptLog() })).rejects.toThrow(
+    await expect(openOutbox({ dataDir: '', databaseUrl: overruled }, { log: keptLog() })).rejects.toThrow(
       'synchronous_commit = off',
     );
     // Killed at once, with nothing left to write.

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
-import type { Statements } from '../store.ts';
-
-/**
- * How an outbox is opened: by a relay, which makes an outbox of nobody's its own; by a command, which only looks; or
- * by the command that says that the launch has another name now.
- */
-export type Opening = 'relay' | 'command' | 'renamed';
+import type { Statements, StoreOptions } from '../store.ts';
 
 const serverRow = z.object({ commit: z.string(), fsync: z.string(), standby: z.boolean() });
 const launchRow = z.object({ label: z.string() });
@@ -19,7 +13,7 @@ const launchRow = z.object({ label: z.string() });
 export async function noteLaunch(
   inside: Statements,
   label: string,
-  opening: Opening,
+  opening: StoreOptions['opening'],
 ): Promise<string | undefined> {
   const note = (onConflict: string) =>
     inside.run(`INSERT INTO launch (id, label) VALUES (1, $label) ON CONFLICT (id) DO ${onConflict}`, {

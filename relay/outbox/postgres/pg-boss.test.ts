@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keptLog, sampleEnquiry } from '../../../tests/support/relay/support.ts';
 import { hasPostgres, startPostgres } from '../../../tests/support/servers/postgres.ts';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
-import type { OutboxDesk } from '../outbox.ts';
-import { openPostgresDesk, openPostgresOutbox } from './postgres-outbox.ts';
+import type { OutboxDesk } from '../desk.ts';
+import { openDesk, openOutbox } from '../open.ts';
 
 const OUTBOX = join(import.meta.dirname, '../../../tests/support/relay/pg-boss-outbox.sql');
 const LABEL = 'Residencial Modelo - Recife';
@@ -31,9 +31,9 @@ test.skipIf(!hasPostgres())(
     );
     const log = keptLog();
     const receivers = [{ name: 'crm', address: 'a', host: 'crm.example' }];
-    const outbox = await openPostgresOutbox({ databaseUrl, label: LABEL, log, receivers });
+    const outbox = await openOutbox({ dataDir: '', databaseUrl }, { label: LABEL, log, receivers });
     onTestFinished(() => outbox.close());
-    const desk = await openPostgresDesk({ databaseUrl, label: LABEL, log });
+    const desk = await openDesk({ dataDir: '', databaseUrl }, { label: LABEL, log });
     onTestFinished(() => desk.close());
 
     expect(outbox.unserved).toEqual([]);
@@ -62,6 +62,6 @@ test.skipIf(!hasPostgres())(
     expect(await server.sql(databaseUrl, 'SELECT count(*) FROM relay.job')).toBe('0\n');
 
     await outbox.purge(HOUR);
-    await expect(openPostgresOutbox({ databaseUrl, label: 'Serra', log })).rejects.toThrow(LABEL);
+    await expect(openOutbox({ dataDir: '', databaseUrl }, { label: 'Serra', log })).rejects.toThrow(LABEL);
   },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
-import { GIVE_UP_MS, LEASE_MS, MAIL, REPEAT_WINDOW_MS } from '../outbox.ts';
 import type { Statements } from '../store.ts';
+import { GIVE_UP_MS, LEASE_MS, MAIL, REPEAT_WINDOW_MS } from '../terms.ts';
 
 // Relays of before kept their leads as jobs of pg-boss, in a schema called `relay`. One that still runs, while the
 // relays are replaced one after the other, goes on taking and delivering there.

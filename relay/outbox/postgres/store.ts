@@ -1,23 +1,28 @@
 import { Pool, types } from 'pg';
 import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
-import type { Log } from '../../log.ts';
 import { messageOf } from '../../thrown.ts';
-import { databaseName, OutboxError } from '../outbox.ts';
-import { sharedRepeatKey } from '../repeats.ts';
-import { guarded, type Statements, type Store, statementsBy, tables, type Values } from '../store.ts';
-import { anotherLaunch, checkDurability, noteLaunch, type Opening } from './checks.ts';
+import {
+  guarded,
+  type Statements,
+  type Store,
+  type StoreOptions,
+  statementsBy,
+  tables,
+  type Values,
+} from '../store.ts';
+import { databaseName, OutboxError } from '../terms.ts';
+import { anotherLaunch, checkDurability, noteLaunch } from './checks.ts';
 import { takeOver } from './pg-boss.ts';
 
 /** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
 /** Of every relay's start, one after the other: two would make the same table at once. */
-export const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}'))`;
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}'))`;
 
 const TABLES = `
   CREATE SCHEMA IF NOT EXISTS ${SCHEMA};
   ${tables({ integer: 'BIGINT', bytes: 'BYTEA', strict: '' })}
-  CREATE TABLE IF NOT EXISTS repeat_key (id BIGINT PRIMARY KEY CHECK (id = 1), key BYTEA NOT NULL);
   CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), label TEXT NOT NULL)`;
 
 /** How many of them there are. Making one that is there would still wait for everybody who writes. */
@@ -87,20 +92,11 @@ async function committed<T>(pool: Pool, clock: Clock | undefined, work: (inside:
   }
 }
 
-export interface StoreOptions {
-  databaseUrl: string;
-  /** Label of the launch whose leads these are; not asked for when absent. */
-  label?: string | undefined;
-  log?: Log;
-  /** The database's time, when a test moves it. */
-  databaseClock?: Clock;
-}
-
 /**
  * Makes what is missing, and takes over what a relay of before has left there.
  * @returns whose leads these are; undefined when that isn't asked for, or nobody's yet
  */
-async function prepare(store: Store, { label, log = console }: StoreOptions, opening: Opening) {
+async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
   await checkDurability(store, log);
   return store.commit(async (inside) => {
     await inside.run(LOCK);
@@ -116,8 +112,8 @@ async function prepare(store: Store, { label, log = console }: StoreOptions, ope
  * Opens the store in PostgreSQL, making its tables on first use. Every relay may do so at once.
  * @throws OutboxError with a sentence when the database can't be used; Error when it holds another launch's leads
  */
-export async function openStore(options: StoreOptions, opening: Opening): Promise<Store> {
-  const { databaseUrl, label, databaseClock: clock } = options;
+export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
+  const { opening, label, log = console, databaseClock: clock } = options;
   const pool = poolOf(databaseUrl);
   const statements = statementsBy(
     async (sql, values) => (await pool.query(counted(sql, values, clock))).rows,
@@ -127,14 +123,14 @@ export async function openStore(options: StoreOptions, opening: Opening): Promis
     ...statements,
     commit,
     passOver: 'FOR UPDATE SKIP LOCKED',
+    startLock: LOCK,
     check: () => {},
     tidy: () => commit(takeOver),
-    repeatKey: () => sharedRepeatKey(statements),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
   };
-  const owner = await prepare(store, options, opening).catch(async (error) => {
+  const owner = await prepare(store, options).catch(async (error) => {
     await store.close();
     const reason = messageOf(error instanceof OutboxError ? error.cause : error);
     throw new OutboxError(
@@ -145,5 +141,9 @@ export async function openStore(options: StoreOptions, opening: Opening): Promis
     await store.close();
     throw new Error(anotherLaunch(databaseName(databaseUrl), owner, label ?? ''));
   }
+  if (opening === 'relay')
+    log.info(
+      `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
+    );
   return store;
 }

@@ -14,14 +14,15 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
 import { sampleEnquiry, temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
+import { noteOwner } from '../../data-folder.ts';
+import { openDesk, openOutbox } from '../open.ts';
 import { backUpOutbox } from './backup.ts';
-import { openSqliteDesk, openSqliteOutbox } from './sqlite-outbox.ts';
 
 /** A port where nobody takes mail: leads wait in the outbox. */
 const NO_MAIL = 'smtp://127.0.0.1:9';
 
 async function namesIn(dataDir: string): Promise<string[]> {
-  const desk = openSqliteDesk(dataDir);
+  const desk = await openDesk({ dataDir });
   const rows = await desk.export(true);
   await desk.close();
   return rows.map(({ name }) => name);
@@ -68,7 +69,7 @@ const COPY = 'copia.db';
 /** A data folder with one lead in it. */
 async function outboxOf(name: string): Promise<string> {
   const dataDir = temporaryFolder();
-  const outbox = openSqliteOutbox({ dataDir });
+  const outbox = await openOutbox({ dataDir });
   await outbox.take(sampleEnquiry({ name }));
   await outbox.close();
   return dataDir;
@@ -76,6 +77,7 @@ async function outboxOf(name: string): Promise<string> {
 
 test('a copy never lands among a server’s own files, by whatever way they are named', async () => {
   const [dataDir, other] = [await outboxOf('Pessoa Um'), await outboxOf('Pessoa Dois')];
+  noteOwner(other, 'serra');
   const link = join(temporaryFolder(), 'pasta');
   symlinkSync(dataDir, link);
   for (const folder of [dataDir, link, other])
@@ -86,7 +88,7 @@ test('a copy never lands among a server’s own files, by whatever way they are 
 
 test('a database that a program has open is not written over', async () => {
   const [dataDir, elsewhere] = [await outboxOf('Pessoa Um'), temporaryFolder()];
-  const open = openSqliteDesk(elsewhere);
+  const open = await openDesk({ dataDir: elsewhere });
   await expect(backUpOutbox(dataDir, join(elsewhere, 'outbox.db'))).rejects.toThrow('está em uso');
   await open.close();
 });

@@ -14,8 +14,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isAlive } from '../../alive.ts';
-import { KEY_FILE } from '../repeats.ts';
-import { openDatabase } from './sqlite-outbox.ts';
+import { OWNER_FILE } from '../../data-folder.ts';
+import { openDatabase } from './store.ts';
 
 /** What SQLite keeps beside a database that is open. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
@@ -51,7 +51,7 @@ function isOurCopy(path: string): boolean {
 function checkBackupPlace(path: string, dataDir: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) throw new Error(`Não existe a pasta ${folder}. Crie-a antes.`);
-  if (isSameFolder(folder, dataDir) || existsSync(join(folder, KEY_FILE)))
+  if (isSameFolder(folder, dataDir) || existsSync(join(folder, OWNER_FILE)))
     throw new Error(`${folder} é a pasta de dados de um servidor. Escolha outra pasta para a cópia.`);
   const there = lstatSync(path, { throwIfNoEntry: false });
   const another = 'Nada foi gravado. Escolha outro nome para a cópia.';

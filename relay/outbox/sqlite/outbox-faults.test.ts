@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appForTest } from '../../../tests/support/relay/app.ts';
@@ -11,9 +11,7 @@ import {
   storeCases,
 } from '../../../tests/support/relay/stores.ts';
 import { SUBMISSION } from '../../../tests/support/relay/submission.ts';
-import { keptLog, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
-import { openSqliteOutbox } from './sqlite-outbox.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
@@ -22,7 +20,7 @@ afterAll(closeStores);
 describe.each(storeCases())('$name', ({ setUp }) => {
   async function healthOf() {
     const store = await setUp();
-    const { ask, postJson } = appForTest({ outbox: store.outbox, clock: store.clock });
+    const { ask, postJson } = await appForTest({ outbox: store.outbox, clock: store.clock });
     const health = async () => {
       const response = await ask('/healthz');
       return [response.status, await response.json()];
@@ -69,7 +67,7 @@ describe('files taken away while it runs', () => {
   )('%s %s: nothing more is acknowledged, and health says so', async (file, _, act) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => told.mockRestore());
-    const { postJson, ask, dataDir, accepted } = appForTest();
+    const { postJson, ask, dataDir, accepted } = await appForTest();
     expect((await postJson(SUBMISSION)).status).toBe(200);
     act(join(dataDir, file));
     const params = { ...SUBMISSION.template_params, from_name: 'Ana' };
@@ -82,25 +80,5 @@ describe('files taken away while it runs', () => {
     expect(told.mock.calls.flat().join()).toContain(`${file} foi apagado ou trocado`);
     // What was acknowledged before is still there for this process to deliver.
     expect((await accepted()).map(({ name }) => name)).toContain('Maria da Conceição');
-  });
-});
-
-describe('the key for repeats', () => {
-  test('an empty one, as a power cut leaves it, is made anew and said', async () => {
-    const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'repeat.key'), '');
-    const log = keptLog();
-    const outbox = openSqliteOutbox({ dataDir, log });
-    onTestFinished(() => outbox.close());
-    expect(log.lines).toEqual([expect.stringContaining('repeat.key estava vazio e foi criado de novo')]);
-    expect(readFileSync(join(dataDir, 'repeat.key'))).toHaveLength(32);
-    expect(await outbox.take(sampleEnquiry())).toBe('taken');
-    expect(await outbox.take(sampleEnquiry())).toBe('repeated');
-  });
-
-  test('half a one is the operator’s to decide about', () => {
-    const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'repeat.key'), 'half a key');
-    expect(() => openSqliteOutbox({ dataDir })).toThrow('Apague-o');
   });
 });

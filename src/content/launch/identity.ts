@@ -46,7 +46,11 @@ export function identityOpen({ content }: LaunchState, open: Open): void {
       `A rua "${rua}" é a do exemplo`,
     ],
     ['grupo', /grupo construtor|exemplo/i.test(grupo), `O grupo "${grupo}" é o do exemplo`],
-    ['nome', /nome da corretora|exemplo/i.test(corretora.nome), `O nome "${corretora.nome}" é o do exemplo`],
+    [
+      'corretora: nome',
+      /nome da corretora|exemplo/i.test(corretora.nome),
+      `O nome "${corretora.nome}" é o do exemplo`,
+    ],
   ];
   for (const [field, isWrong, what] of wrong) if (isWrong) open(what, REACH, inFile('empreendimento', field));
   const creci = creciOpen(corretora);

@@ -1,13 +1,12 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isScalar, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { FILES, type FileName } from '../schema/files.ts';
 import { type Meant, textsIn } from '../schema/meanings.ts';
 import { fileSchemas } from '../schema.ts';
+import { readWritten, rewritten } from '../yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
 import { EXAMPLE_MARK } from './finding.ts';
-
-type Path = Meant['path'];
 
 /** Values that would be somebody's, and what stands in their place: the gate refuses each. */
 const PLACEHOLDERS: Partial<Record<FileName, Record<string, string>>> = {
@@ -25,7 +24,7 @@ const PLACEHOLDERS: Partial<Record<FileName, Record<string, string>>> = {
     'corretora.nome': '[nome da corretora]',
     'corretora.creci': 'CRECI 00000-J',
   },
-  condicoes: { 'tabela.unidade': '[unidade]', 'tabela.andar': '[andar]', 'tabela.mes': 'Janeiro/2025' },
+  condicoes: { 'tabela.unidade': '[unidade]', 'tabela.andar': '[andar]', 'tabela.mes': '01/2025' },
   paginas: {
     'nao-encontrada.texto': '[texto]',
     'privacidade.atualizada': 'Atualizada em [mês e ano]',
@@ -78,44 +77,30 @@ function placeholderFor(path: Path, counts: Map<string, number>): string {
   return `[${field}${count > 1 ? ` ${count}` : ''}]`;
 }
 
-/** The texts about the launch with a placeholder each, as far as the file's schema takes one there. */
-function emptiedTexts(text: string, schema: z.ZodType): [Path, string][] {
-  const document = parseDocument(text);
-  const mistakes = () => schema.safeParse(document.toJS()).error?.issues.length ?? 0;
-  const before = mistakes();
+/** The same with a placeholder for each text about the launch, as far as the file's schema takes one there. */
+function emptied(written: Value, schema: z.ZodType): Value {
+  const mistakes = (value: Value) => schema.safeParse(value).error?.issues.length ?? 0;
+  const before = mistakes(written);
   const counts = new Map<string, number>();
-  const emptied: [Path, string][] = [];
-  for (const meant of textsIn(document.toJS(), schema)) {
+  let value = written;
+  for (const meant of textsIn(written, schema)) {
     if (!isAbout(meant)) continue;
-    const placeholder = placeholderFor(meant.path, counts);
-    document.setIn(meant.path, placeholder);
-    if (mistakes() === before) emptied.push([meant.path, placeholder]);
-    else document.setIn(meant.path, meant.text);
+    const next = withValue(value, meant.path, placeholderFor(meant.path, counts)) ?? value;
+    if (mistakes(next) === before) value = next;
   }
-  return emptied;
+  return value;
 }
 
-/** The same file with other values, all else as it was written: comments, order, spaces. */
-function withValues(text: string, values: [Path, string][]): string {
-  const document = parseDocument(text);
-  const places = values.flatMap(([path, value]) => {
-    const node = document.getIn(path, true);
-    return isScalar(node) && node.range ? [{ from: node.range[0], to: node.range[1], value }] : [];
-  });
-  return places
-    .sort((a, b) => b.from - a.from)
-    .reduce((all, { from, to, value }) => {
-      // A text over several lines ends with its line.
-      const end = all.slice(from, to).endsWith('\n') ? '\n' : '';
-      return `${all.slice(0, from)}${JSON.stringify(value)}${end}${all.slice(to)}`;
-    }, text);
-}
-
-function withoutFields(text: string, fields: string[]): string {
-  const document = parseDocument(text);
-  const there = fields.map((field) => field.split('.')).filter((path) => document.hasIn(path));
-  for (const path of there) document.deleteIn(path);
-  return there.length > 0 ? document.toString({ lineWidth: 0 }) : text;
+/** A file's values for the new launch. */
+function made(name: FileName, written: Value): Value {
+  let value = written;
+  const put = (field: string, words?: string) => {
+    const path = field.split('.');
+    if (valueAt(value, path) !== undefined) value = withValue(value, path, words) ?? value;
+  };
+  for (const field of LEFT_OUT[name] ?? []) put(field);
+  for (const [field, words] of Object.entries(PLACEHOLDERS[name] ?? {})) put(field, words);
+  return ABOUT.includes(name) ? emptied(value, fileSchemas[name]) : value;
 }
 
 /** The same file with a mark behind each number, for the gate to ask for. */
@@ -137,13 +122,9 @@ export function makeSkeleton(from: string, to: string): void {
   for (const { file: name } of FILES) {
     const path = join(to, 'content', `${name}.yaml`);
     if (!existsSync(path)) continue;
-    const text = withoutFields(readFileSync(path, 'utf8'), LEFT_OUT[name] ?? []);
-    const fixed = Object.entries(PLACEHOLDERS[name] ?? {}).map(([field, value]): [Path, string] => [
-      field.split('.'),
-      value,
-    ]);
-    const emptied = ABOUT.includes(name) ? emptiedTexts(text, fileSchemas[name]) : [];
-    const made = withValues(text, [...fixed, ...emptied]);
-    writeFileSync(path, COUNTED.includes(name) ? withExamples(made) : made);
+    const text = readFileSync(path, 'utf8');
+    const { value } = readWritten(text);
+    const next = value === undefined ? text : rewritten(text, made(name, value));
+    writeFileSync(path, COUNTED.includes(name) ? withExamples(next) : next);
   }
 }

@@ -23,11 +23,12 @@ export function roomsAmong(source: FactSource, fact: RoomFact): number[] {
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The greatest or the least of some areas in square metres as the page writes it, `62,40`; nothing where there are none. */
-function areaWords(pick: (...areas: number[]) => number, areas: (number | undefined)[]): string | undefined {
-  const known = areas.filter((metres) => metres !== undefined);
-  return known.length > 0 ? area.format(pick(...known)) : undefined;
-}
+/** The greatest or the least of an area of the plans in square metres as the page writes it, `62,40`. */
+const areaWords =
+  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: FactSource) => {
+    const known = plansOf(source).flatMap((plan) => plan[field] ?? []);
+    return known.length > 0 ? area.format(pick(...known)) : undefined;
+  };
 
 const roomWords = (fact: RoomFact) => (source: FactSource) =>
   list.format(roomsAmong(source, fact).map(String)) || undefined;
@@ -40,19 +41,7 @@ export const FACT_WORDS: Record<string, (source: FactSource) => string | undefin
   vagas: ({ empreendimento: { ficha } }) => ficha.vagas?.toString(),
   entrega: ({ empreendimento: { ficha } }) => ficha.entrega,
   fases: ({ empreendimento: { ficha } }) => ficha.fases && list.format(ficha.fases.map(({ nome }) => nome)),
-  'area-menor': (source) =>
-    areaWords(
-      Math.min,
-      plansOf(source).map((plan) => plan['area-privativa']),
-    ),
-  'area-maior': (source) =>
-    areaWords(
-      Math.max,
-      plansOf(source).map((plan) => plan['area-privativa']),
-    ),
-  'area-jardim': (source) =>
-    areaWords(
-      Math.max,
-      plansOf(source).map((plan) => plan.jardim),
-    ),
+  'area-menor': areaWords(Math.min, 'area-privativa'),
+  'area-maior': areaWords(Math.max, 'area-privativa'),
+  'area-jardim': areaWords(Math.max, 'jardim'),
 };

@@ -49,32 +49,6 @@ function unknownName(name: string, names: string[]): string {
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
 }
 
-/** Names in braces that nothing answers to, that were forgotten, or that do not close. */
-export function findNameMistakes(source: Source, company: Source | undefined): Mistake[] {
-  const mistakes: Mistake[] = [];
-  const registered = Object.hasOwn(Object(company?.data), 'incorporacao');
-  const shared = Object.keys({ ...SHARED, ...FACT_WORDS, ...(registered && REGISTERED) });
-  const schema = fileSchemas[source.name as keyof Content];
-  for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
-    const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
-    const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
-    const names = isSource ? [] : [...needs, ...may, ...shared];
-    const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
-    const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-    for (const name of used) {
-      if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
-      else if (!names.includes(name)) tell(unknownName(name, names));
-    }
-    if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
-      tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
-    // A misspelt name was told already.
-    const meant = needs.length > 0 ? used.map((name) => suggest(name.trim(), names) ?? name) : [];
-    const missing = needs.filter((name) => !meant.includes(name));
-    if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
-  }
-  return mistakes;
-}
-
 /** Of a file that could not be read to its end nobody knows what it lacks. */
 const isWhole = (...sources: (Source | undefined)[]) =>
   sources.every((source) => !source || source.brokenFrom === Number.POSITIVE_INFINITY);
@@ -92,19 +66,32 @@ function factMissing(name: string, { empreendimento, plantas }: Sources): string
   return written ? undefined : `a "ficha" de content/empreendimento.yaml não tem "${name}"`;
 }
 
-/** Names of facts that nobody has written down. */
-export function findMissingFacts(sources: Sources): Mistake[] {
-  return Object.entries(sources).flatMap(([file, source]) =>
-    [...textsIn(source.data, fileSchemas[file as keyof Content])].flatMap(
-      ({ path, text, needs = [], may = [] }) =>
-        [...text.matchAll(/\{([a-z-]+)\}/g)].flatMap(([, name = '']) => {
-          const missing = [...needs, ...may].includes(name) ? undefined : factMissing(name, sources);
-          return missing
-            ? [source.mistakeAt(path, `tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`)]
-            : [];
-        }),
-    ),
-  );
+/** Names in braces that nothing answers to, that were forgotten, that do not close, or whose fact nobody has written. */
+export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const registered = Object.hasOwn(Object(sources.empreendimento?.data), 'incorporacao');
+  const shared = Object.keys({ ...SHARED, ...FACT_WORDS, ...(registered && REGISTERED) });
+  const schema = fileSchemas[source.name];
+  for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
+    const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
+    const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
+    const names = isSource ? [] : [...needs, ...may, ...shared];
+    const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
+    const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    for (const name of used) {
+      if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
+      else if (!names.includes(name)) tell(unknownName(name, names));
+      const missing = [...needs, ...may].includes(name) ? undefined : factMissing(name, sources);
+      if (missing) tell(`tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`);
+    }
+    if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
+      tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
+    // A misspelt name was told already.
+    const meant = needs.length > 0 ? used.map((name) => suggest(name.trim(), names) ?? name) : [];
+    const missing = needs.filter((name) => !meant.includes(name));
+    if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
+  }
+  return mistakes;
 }
 
 /** Every text inside, however deep, with the values put into it. */

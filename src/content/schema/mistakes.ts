@@ -1,18 +1,15 @@
 import type { z } from 'zod';
 import { EXAMPLE, type Mistake } from '../mistake.ts';
-import { exampleOf, plainKey, suggest } from '../suggest.ts';
+import { plainKey, suggest } from '../suggest.ts';
 import { type Source, UNREADABLE } from '../yaml/read-yaml.ts';
 import { valueAt } from '../yaml/values.ts';
+import type { FileName } from './files.ts';
 import { knownKeys } from './meanings.ts';
+import { wordsOf } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A mistake, and whether it is only about fields being there: where a file is broken, that says nothing. */
-export interface SchemaMistake extends Mistake {
-  structural: boolean;
-}
-
-/** What is wrong, how it is right, and whether it is only about what is there. */
+/** What is wrong, how it is right, and whether it is only about what is there: where a file is broken, that says nothing. */
 type Said = [what: string, example?: string | undefined, structural?: boolean];
 
 const shortened = (value: unknown): string => {
@@ -54,15 +51,27 @@ function notText(value: object, lead: string, wanted: string, right: string | un
   return [what, `${lead}"${key}: ${shortened(rest)}"`, true];
 }
 
+/** Examples that a file reads as they are: a plain text, or one that has its quotes, brackets or braces. */
+const AS_WRITTEN = /^(["[]|\{ |[\p{L}\d](?!.*(: | #)))/u;
+
+/** How a field looks when it is right, as people are told in its form too. */
+function exampleOf(name: FileName, schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  if (typeof path.at(-1) !== 'string') return undefined;
+  // Names that a file's own entries have are nobody's words.
+  const fields = path.filter((key, at) => knownKeys(schema, path.slice(0, at)).includes(String(key)));
+  const { example } = wordsOf(name, fields);
+  return example && !AS_WRITTEN.test(example) ? `"${example}"` : example;
+}
+
 /** Says what Zod found, with the field's own words; undefined for what another sentence tells already. */
-function sayOf(issue: Issue, value: unknown, fields: string[]): Said | undefined {
+function sayOf(issue: Issue, value: unknown, fields: string[], usual: string | undefined): Said | undefined {
   const { path, code } = issue;
   const key = path.at(-1);
   const field = typeof key === 'string' ? key : undefined;
   const lead = field ? `${field}: ` : '- ';
   const [what = '', ruleExample] = issue.message.split(EXAMPLE);
   const empty = what === 'não pode ficar vazio';
-  const example = ruleExample || empty || value === undefined ? exampleOf(field, ruleExample) : undefined;
+  const example = ruleExample || empty || value === undefined ? (usual ?? ruleExample) : undefined;
   const right = example && field ? `${field}: ${example}` : example;
   const kind = wrongKind(issue, value, fields);
 
@@ -97,14 +106,15 @@ function sayOf(issue: Issue, value: unknown, fields: string[]): Said | undefined
 export function findSchemaMistakes(
   source: Source,
   schema: z.ZodType,
-): { value?: unknown; mistakes: SchemaMistake[] } {
+): { value?: unknown; mistakes: Mistake[] } {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };
-  const mistakes: SchemaMistake[] = [];
+  const mistakes: Mistake[] = [];
   /** Fields that are not missing, only misspelt: told once, as the wrong name. */
   const misspelt = new Set<string>();
-  const tell = (path: PropertyKey[], [what, example, structural = false]: Said) =>
-    mistakes.push({ ...source.mistakeAt(path, what, example), structural });
+  const tell = (path: PropertyKey[], [what, example, structural = false]: Said) => {
+    if (!structural || source.mistakes.length === 0) mistakes.push(source.mistakeAt(path, what, example));
+  };
 
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') continue;
@@ -122,7 +132,8 @@ export function findSchemaMistakes(
   for (const issue of result.error.issues) {
     const { path } = issue;
     if (issue.code === 'unrecognized_keys' || misspelt.has(path.join('.'))) continue;
-    const said = sayOf(issue, valueAt(source.data, path), knownKeys(schema, path));
+    const usual = exampleOf(source.name, schema, path);
+    const said = sayOf(issue, valueAt(source.data, path), knownKeys(schema, path), usual);
     if (said) tell(path, said);
   }
   return { mistakes };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { amountChecks, formatMoney, MOST_UNITS, type PriceUnit, reais, tableSchema } from '../table.ts';
+import { sentenceOf } from '../mistake.ts';
+import { amountsCheck, MOST_UNITS, type PriceTable, type PriceUnit, reais, tableSchema } from '../table.ts';
+import { readYaml } from '../yaml/read-yaml.ts';
 import { date, naming, oneOf, quantity, read, text, texts, titled } from './fields.ts';
+import { textsIn } from './meanings.ts';
+import { findSchemaMistakes } from './mistakes.ts';
 import { photoFor } from './pictures.ts';
 import { readMoney, readMonth } from './written.ts';
 
@@ -34,30 +38,7 @@ const unitFields = {
   terreno: money.pipe(reais).optional(),
   construcao: money.pipe(reais).optional(),
 };
-type Sums = Partial<Record<'total' | 'total-financiado' | 'terreno' | 'construcao', number | undefined>>;
-
-/** What a unit's sums must be to each other. */
-function checkSums(sums: Sums, context: z.core.$RefinementCtx): void {
-  const { total = 0, terreno = 0, construcao = 0, 'total-financiado': financed } = sums;
-  const tell = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (financed !== undefined && financed < total) {
-    tell(
-      'total-financiado',
-      `foi entendido como ${formatMoney(financed)} e não pode ser menor que o valor total (${formatMoney(total)})`,
-    );
-  }
-  if (terreno + construcao > total) {
-    tell(
-      terreno > total ? 'terreno' : 'construcao',
-      `terreno e construção foram entendidos como ${formatMoney(terreno)} e ${formatMoney(construcao)}, que juntos passam do valor total (${formatMoney(total)})`,
-    );
-  }
-}
-
-export const unit = z
-  .strictObject(unitFields)
-  .check(...amountChecks)
-  .superRefine(checkSums);
+export const unit = z.strictObject(unitFields).check(amountsCheck);
 
 /** Several units: told apart by their names, and all of them in phases or none. */
 function checkUnits(units: Pick<PriceUnit, 'unidade' | 'fase'>[], context: z.core.$RefinementCtx): void {
@@ -105,10 +86,28 @@ export const writtenTable = z
       .superRefine(checkUnits)
       .optional(),
   })
-  .check(...amountChecks, ...listOrUnit)
-  .superRefine(checkSums)
+  .check(amountsCheck, ...listOrUnit)
   .transform((table): unknown => table)
   .pipe(tableSchema);
+
+/**
+ * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML
+ * to our reader, so that numbers are still what was typed and mistakes have their line.
+ * @param file the file's address as told to people
+ */
+export function readTable(text: string, file: string): { table: PriceTable } | { mistakes: string[] } {
+  const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
+  if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
+  const source = readYaml('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
+  if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
+  const read = findSchemaMistakes(source, writtenTable);
+  if (read.mistakes.length > 0) return { mistakes: read.mistakes.map(sentenceOf) };
+  const table = writtenTable.parse(source.data);
+  const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
+  if (braced)
+    return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
+  return { table };
+}
 
 export const condicoes = z.strictObject({
   tabela: writtenTable,

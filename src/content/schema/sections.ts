@@ -15,7 +15,7 @@ const target = text
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   })
-  .meta({ kind: 'choice', options: TARGETS });
+  .meta({ kind: 'choice', options: TARGETS, examples: ['plantas'] });
 
 export const topo = z.strictObject({
   ...texts('botao pular'),

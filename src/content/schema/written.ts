@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A number as it was written, or undefined when it can be read in two ways or in none. */
 export type Reading = number | undefined;
 
@@ -67,23 +69,15 @@ const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
  */
 export function readDate(text: string): string | undefined {
   const bare = squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
-  const iso = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(bare);
-  const numbers =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? /^(\d{1,2})\/(\d{1,2})\/(\d{2})$/.exec(bare);
-  const words = /^(\d{1,2})º?[ /-](?:de )?(\p{L}+)\.?[ /-]?(?:de )?(\d{4})$/u.exec(bare);
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : numbers
-      ? [fullYear(numbers[3] ?? ''), numbers[2], numbers[1]]
-      : words
-        ? [words[3], String(monthNumber(words[2] ?? '')), words[1]]
-        : [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const exists =
-    date.getUTCFullYear() === Number(year) &&
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day);
-  return exists ? date.toISOString().slice(0, 10) : undefined;
+  const written =
+    /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/.exec(bare) ??
+    /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(bare) ??
+    /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{2})$/.exec(bare) ??
+    /^(?<day>\d{1,2})º?[ /-](?:de )?(?<month>\p{L}+)\.?[ /-]?(?:de )?(?<year>\d{4})$/u.exec(bare);
+  const { year = '', month = '', day = '' } = written?.groups ?? {};
+  const number = /\d/.test(month) ? month : String(monthNumber(month));
+  return z.iso.date().safeParse([fullYear(year), number.padStart(2, '0'), day.padStart(2, '0')].join('-'))
+    .data;
 }
 
 /** `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they name month and year. */
@@ -114,6 +108,7 @@ export type WhatsappReading = { digits: string } | { what: string };
  * a wa.me link. Mobile numbers have nine digits and start with 9; landlines (WhatsApp Business) eight, 2 to 5.
  */
 export function readWhatsapp(written: string): WhatsappReading {
+  const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });
   const bare = written
     .trim()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -122,29 +117,27 @@ export function readWhatsapp(written: string): WhatsappReading {
     .replace(/[?&].*$/, '')
     .replace(/^(\(?)0 ?(xx|\*\*)/i, '$1');
   if (/^(https?:\/\/)?(wa\.me\/message\/|chat\.whatsapp\.com\/)/i.test(written.trim()))
-    return { what: `"${written.trim()}" é um link que não diz o número. Escreva o telefone` };
+    return tell('é um link que não diz o número. Escreva o telefone');
   if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
-    return { what: `"${written.trim()}" é um número de atendimento, que não abre conversa no WhatsApp` };
-  if (/[^\d\s+().\-/]/.test(bare))
-    return { what: `"${written.trim()}" tem letras ou sinais que não são de telefone` };
+    return tell('é um número de atendimento, que não abre conversa no WhatsApp');
+  if (/[^\d\s+().\-/]/.test(bare)) return tell('tem letras ou sinais que não são de telefone');
   const foreign = /^\s*(\+|00)/.test(bare);
   let digits = bare.replaceAll(/\D/g, '').replace(foreign ? /^00/ : /^$/, '');
   if (foreign && !digits.startsWith('55'))
-    return { what: `"${written.trim()}" é um número de outro país. Escreva um número do Brasil` };
+    return tell('é um número de outro país. Escreva um número do Brasil');
   if (/^55\d{10,11}$/.test(digits) || foreign) digits = digits.slice(2);
   if (/^550\d{10,11}$/.test(digits)) digits = digits.slice(2);
   if (/^0\d{2}[1-9]\d{9,10}$/.test(digits)) digits = digits.slice(3);
   digits = digits.replace(/^0/, '');
-  if (digits.length === 8 || digits.length === 9) return { what: `"${written.trim()}" está sem o DDD` };
-  if (digits.length < 10) return { what: `"${written.trim()}" tem dígitos de menos` };
-  if (digits.length > 11) return { what: `"${written.trim()}" tem dígitos de mais` };
+  if (digits.length === 8 || digits.length === 9) return tell('está sem o DDD');
+  if (digits.length < 10) return tell('tem dígitos de menos');
+  if (digits.length > 11) return tell('tem dígitos de mais');
   const [area, number] = [digits.slice(0, 2), digits.slice(2)];
-  if (!AREA_CODES.has(area)) return { what: `"${written.trim()}" começa com o DDD ${area}, que não existe` };
+  if (!AREA_CODES.has(area)) return tell(`começa com o DDD ${area}, que não existe`);
   if (number.length === 9 && !number.startsWith('9'))
-    return { what: `"${written.trim()}" tem nove dígitos e não começa com 9, como todo celular` };
+    return tell('tem nove dígitos e não começa com 9, como todo celular');
   if (number.length === 8 && /^[6-9]/.test(number))
-    return { what: `"${written.trim()}" está sem o 9 do começo dos celulares, ou com um dígito de menos` };
-  if (number.length === 8 && !/^[2-5]/.test(number))
-    return { what: `"${written.trim()}" não é um telefone que exista` };
+    return tell('está sem o 9 do começo dos celulares, ou com um dígito de menos');
+  if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
   return { digits: `55${digits}` };
 }

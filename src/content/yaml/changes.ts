@@ -38,3 +38,36 @@ export function changesBetween(
     return before.flatMap((entry, index) => changesBetween(entry, after[index], [...path, index]));
   return [{ path, was: before, value: after }];
 }
+
+/** Which entry of before each of now is; undefined for new ones. */
+export const placesOf = (before: readonly Value[], now: readonly Value[]) => {
+  const taken = new Set<number>();
+  return now.map((entry) => {
+    const place = before.findIndex((old, index) => !taken.has(index) && isDeepStrictEqual(old, entry));
+    if (place >= 0) taken.add(place);
+    return place < 0 ? undefined : place;
+  });
+};
+
+/** An entry that stayed for the most part: which one it was, and what it is now. */
+export function changedEntry(
+  before: readonly Value[],
+  now: readonly Value[],
+): { place: number; value: Value } | undefined {
+  const places = placesOf(before, now);
+  const gone = before.keys().filter((index) => !places.includes(index));
+  const left = [...gone];
+  const pairs = now.flatMap((value, index) => {
+    if (places[index] !== undefined || !isGroup(value)) return [];
+    return left.map((place) => {
+      const fields = Object.entries(Object(before[place]));
+      return {
+        place,
+        value,
+        alike: fields.filter(([key, old]) => isDeepStrictEqual(value[key], old)).length,
+      };
+    });
+  });
+  const [best] = pairs.sort((a, b) => b.alike - a.alike);
+  return best && best.alike > 0 ? best : undefined;
+}

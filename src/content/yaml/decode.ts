@@ -26,6 +26,14 @@ function foreignFormat(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** A value with its line ends and characters as a content file can hold them. */
+export const asText = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(/(?![\t\n])\p{Cc}|\ufffd/gu, '');
+
 function lineOf(text: string, pattern: RegExp): number | undefined {
   const index = text.search(pattern);
   return index < 0 ? undefined : text.slice(0, index).split('\n').length;

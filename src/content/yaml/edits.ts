@@ -1,5 +1,7 @@
 import { isCollection, isMap, isPair, isScalar, isSeq, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { placesOf } from './changes.ts';
 import { rangeOf } from './paths.ts';
+import { plainData } from './read-yaml.ts';
 import { isGroup, type Value } from './values.ts';
 import { afterDash, afterKey, inBlock, inline, type Style, writtenText } from './written-value.ts';
 
@@ -11,25 +13,25 @@ export interface Edit {
 }
 
 /** Where what is written of a node ends, without spaces and comments after it. */
-export function endOf(node: unknown): number {
+function endOf(node: unknown): number {
   if (isPair(node)) return node.value ? endOf(node.value) : (rangeOf(node.key)[1] ?? 0);
   const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
   return last ? endOf(last) : (rangeOf(node)[1] ?? 0);
 }
-export const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.key : node)[0] ?? 0;
-export const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.key : node)[0] ?? 0;
+const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
 
 /** Behind the end of the line; a text over several lines ends with its last line. */
-export function nextLine(text: string, offset: number): number {
+function nextLine(text: string, offset: number): number {
   if (text[offset - 1] === '\n') return offset;
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }
 
 /** Spaces as far as the column of a character. */
-export const columnOf = (text: string, offset: number) => ' '.repeat(offset - lineStart(text, offset));
+const columnOf = (text: string, offset: number) => ' '.repeat(offset - lineStart(text, offset));
 /** New entries are written as those beside them: all on one line each, or not. */
-export const onOneLine = ({ flow, items }: YAMLMap | YAMLSeq) =>
+const onOneLine = ({ flow, items }: YAMLMap | YAMLSeq) =>
   flow ||
   (items.length > 0 &&
     items.every((item) => {
@@ -108,4 +110,35 @@ export function removeField(text: string, map: YAMLMap, key: string): Edit {
   // The first of its line: the next one takes its place, unless something is noted between them.
   const gap = text.slice(endOf(pair), startOf(after));
   return { from, to: gap.includes('#') ? endOf(pair) : startOf(after), text: '' };
+}
+
+/** A list with other entries, or in another order; those that stay keep their bytes, with the comments above them. */
+export function editList(text: string, seq: YAMLSeq, now: readonly Value[], style: Style): Edit {
+  const places = placesOf(seq.items.map(plainData), now);
+  if (seq.flow) {
+    const [first, second] = seq.items;
+    const between = second ? text.slice(endOf(first), startOf(second)) : ', ';
+    const entries = now.map((entry, index) => {
+      const old = seq.items[places[index] ?? -1];
+      return old ? text.slice(startOf(old), endOf(old)) : inline(entry, style);
+    });
+    const separator = /^\s*,\s*$/.test(between) ? between : ', ';
+    return { from: startOf(first), to: endOf(seq.items.at(-1)), text: entries.join(separator) };
+  }
+  const token = seq.srcToken?.type === 'block-seq' ? seq.srcToken.items : [];
+  const dashes = token.map(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? 0);
+  const indent = columnOf(text, dashes[0] ?? 0);
+  const ends = seq.items.map((item, index) =>
+    nextLine(text, Math.max(endOf(item), (dashes[index] ?? 0) + 1)),
+  );
+  const from = lineStart(text, dashes[0] ?? 0);
+  const to = ends.at(-1) ?? from;
+  const oneLine = onOneLine(seq);
+  const entries = now.map((entry, index) => {
+    const place = places[index];
+    if (place === undefined)
+      return `${indent}- ${oneLine ? inline(entry, style) : afterDash(entry, style, `${indent}  `)}`;
+    return text.slice(place === 0 ? from : ends[place - 1], ends[place]).replace(/\r?\n$/, '');
+  });
+  return { from, to, text: entries.join('\n') + (text[to - 1] === '\n' ? '\n' : '') };
 }

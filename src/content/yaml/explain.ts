@@ -10,10 +10,13 @@ export interface Explained {
   last?: boolean;
 }
 
-const IN_QUOTES = 'Ponha o texto inteiro entre aspas';
+export const IN_QUOTES = 'Ponha o texto inteiro entre aspas';
 const COLON = `tem dois-pontos dentro do texto, que o arquivo entende como outro campo. ${IN_QUOTES}`;
 const FLOW_ENTRY = '{ titulo: Shoppings, desenho: shopping }';
-const OTHER_SENSE = 'que tem outro sentido neste arquivo';
+
+/** A text that begins with a sign which means more to YAML. */
+export const beginsWith = (sign: string, so = '') =>
+  `o texto começa com "${sign}", que tem outro sentido neste arquivo${so}. ${IN_QUOTES}`;
 
 /** The line that holds a character. */
 export function lineAt(text: string, offset: number): string {
@@ -82,7 +85,7 @@ function unexpected(line: string): Explained | string {
     return `tem texto depois das aspas que fecham. Ponha aspas simples em volta do texto inteiro, com as duplas dentro. Exemplo: ${key}: '${value}'`;
   if (/^[[{]/.test(value))
     return `${begins}, que abre uma lista ou um grupo. ${IN_QUOTES}. Exemplo: ${key}: "${value}"`;
-  if (/^[*&!]/.test(value)) return `${begins}, ${OTHER_SENSE}. ${IN_QUOTES}. Exemplo: ${key}: "${value}"`;
+  if (/^[*&!]/.test(value)) return `${beginsWith(value.charAt(0))}. Exemplo: ${key}: "${value}"`;
   if (/^[|>]/.test(value)) return `${begins}. ${IN_QUOTES}. Exemplo: ${key}: "${value.slice(1).trim()}"`;
   if (/^-\s/.test(value))
     return `o primeiro item da lista vai na linha de baixo de "${key}:", recuado. Exemplo: ${value}`;
@@ -148,7 +151,7 @@ export function explain(error: YAMLError, text: string): Explained | string {
     case 'TAG_RESOLVE_FAILED':
       if (/^\s*\*\s/.test(line))
         return `começa com "*" como bolinha de lista. Comece cada item com hífen e espaço ("- "). Exemplo: ${line.trim().replace('*', '-')}`;
-      return `o texto começa com "${value[0] ?? '!'}", ${OTHER_SENSE} e faria o texto sumir. ${IN_QUOTES}. Exemplo: ${inQuotes(line)}`;
+      return `${beginsWith(value[0] ?? '!', ' e faria o texto sumir')}. Exemplo: ${inQuotes(line)}`;
     default:
       return 'não dá para entender esta linha. Compare com as vizinhas: "campo: texto", recuo com espaços e aspas em volta de textos com sinais. Exemplo: titulo: Perto do parque';
   }

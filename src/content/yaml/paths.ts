@@ -1,28 +1,7 @@
-import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
-import { LABELS } from './values.ts';
+import { isCollection, isMap, isNode, isScalar, type Node, Scalar } from 'yaml';
+import { wordsIn } from '../schema/words.ts';
+import { labelOf, type Value, valueAt } from './values.ts';
 
-/** What one entry of a list is called. */
-export const ENTRY: Record<string, string> = {
-  lugares: 'lugar',
-  itens: 'item',
-  fotos: 'foto',
-  grupos: 'grupo',
-  plantas: 'planta',
-  salas: 'sala',
-  ambientes: 'ambiente',
-  perguntas: 'pergunta',
-  fatos: 'fato',
-  textos: 'parágrafo',
-  menu: 'item do menu',
-  linhas: 'linha da tabela',
-  unidades: 'unidade',
-  fases: 'fase',
-  colunas: 'coluna',
-  stand: 'linha do stand',
-  foco: 'número',
-  pecas: 'móvel',
-  recortes: 'recorte',
-};
 const LABEL_LENGTH = 40;
 
 type Path = readonly PropertyKey[];
@@ -57,33 +36,30 @@ export function offsetOf(root: Node | null, path: Path): number | undefined {
   return undefined;
 }
 
-/** What names an entry, in brackets. */
-function labelOf(node: Node | undefined): string {
-  const names = isSeq(node) ? [0] : isMap(node) ? [...LABELS, 'arquivo'] : [];
-  for (const name of names) {
-    const label = nodeAt(node ?? null, [name]);
-    const words = isScalar(label) && typeof label.value === 'string' ? label.value.trim() : '';
-    const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
-    if (shown) return ` (${shown})`;
-  }
-  return '';
+/** What names an entry, in brackets; a text is no name of itself. */
+function labelIn(entry: Value | undefined): string {
+  const words = typeof entry === 'string' ? '' : labelOf(entry);
+  const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
+  return shown && ` (${shown})`;
 }
 
 /**
  * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2 (Suíte)`.
  * @param file the content file's name, which names the entries at its top
  */
-export function entryName(file: string, root: Node | null, path: Path): string | undefined {
+export function entryName(file: string, data: Value, path: Path): string | undefined {
+  const entries = wordsIn('entradas');
   /** How many keys lead to the groups that are told by their ids. */
   const ids = file === 'fotos' ? 1 : file === 'plantas' && path[0] === 'plantas' ? 2 : 0;
   const parts = path.map((key, index) => {
     const list = index === 0 ? file : path[index - 1];
-    const label = () => labelOf(nodeAt(root, path.slice(0, index + 1)));
+    const label = () => labelIn(valueAt(data, path.slice(0, index + 1)));
     if (typeof key === 'number') {
-      const entry = typeof list === 'number' ? 'texto' : (ENTRY[String(list)] ?? `"${String(list)}", número`);
+      const entry =
+        typeof list === 'number' ? 'texto' : (entries[String(list)] ?? `"${String(list)}", número`);
       return `${entry} ${key + 1}${label()}`;
     }
-    if (index + 1 === ids) return `${ENTRY[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
+    if (index + 1 === ids) return `${entries[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
     if (index === path.length - 1) return `campo "${String(key)}"`;
     return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
   });

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Mistake, withExample } from '../mistake.ts';
+import type { FileName } from '../schema/files.ts';
 import { withPlainSpaces } from './decode.ts';
 import { type Explained, explain, forgottenQuote, lineAt } from './explain.ts';
 import { entryName, offsetOf, pathTo } from './paths.ts';
@@ -8,13 +9,14 @@ import type { Value } from './values.ts';
 
 /** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
 export interface Source {
-  /** File name without `.yaml`. */
-  name: string;
+  name: FileName;
   /** As told to people. */
   file: string;
   data: Value;
   /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
   brokenFrom: number;
+  /** What it does not say as it was meant, by line. */
+  mistakes: Mistake[];
   /** A mistake at this path of the file. */
   mistakeAt(path: readonly PropertyKey[], what: string, example?: string): Mistake;
 }
@@ -61,13 +63,9 @@ function findFalseStart(text: string): Explained | undefined {
 
 /**
  * Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant.
- * @param file the file's address as told to people; `name` is its name without ending
+ * @param file the file's address as told to people
  */
-export function readYaml(
-  name: string,
-  file: string,
-  written: string,
-): { source: Source; mistakes: Mistake[] } {
+export function readYaml(name: FileName, file: string, written: string): Source {
   const oddSpaces = new Map<number, string>();
   const text = withPlainSpaces(written, (offset, what) => oddSpaces.set(offset, what));
   const counter = new LineCounter();
@@ -85,7 +83,7 @@ export function readYaml(
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
     const told = misread ? path.slice(0, end) : path;
-    found.push({ file, line, entry: entryName(name, root, told), path: told, what });
+    found.push({ file, line, entry: entryName(name, plainData(root), told), path: told, what });
   };
 
   for (const [offset, what] of oddSpaces) tell(offset, what);
@@ -114,8 +112,14 @@ export function readYaml(
   const mistakeAt = (path: readonly PropertyKey[], what: string, example?: string): Mistake => {
     const offset = offsetOf(root, path);
     const line = offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
-    return { file, line, entry: entryName(name, root, path), path, what: withExample(what, example) };
+    return {
+      file,
+      line,
+      entry: entryName(name, plainData(root), path),
+      path,
+      what: withExample(what, example),
+    };
   };
-  const source = { name, file, data: plainData(root), brokenFrom, mistakeAt };
-  return { source, mistakes: found.sort((a, b) => a.line - b.line) };
+  const mistakes = found.sort((a, b) => a.line - b.line);
+  return { name, file, data: plainData(root), brokenFrom, mistakes, mistakeAt };
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import fc from '../../../tests/support/properties.ts';
 import { changesBetween } from './changes.ts';
-import { asText, readWritten, rewritten, splice } from './splice.ts';
+import { asText } from './decode.ts';
+import { readWritten, rewritten, splice } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 
 const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map((path) => {

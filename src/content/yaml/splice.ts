@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { changesBetween } from './changes.ts';
+import { changedEntry, changesBetween } from './changes.ts';
 import { decode, withPlainSpaces } from './decode.ts';
-import { addField, type Edit, editText, editWhole, removeField } from './edits.ts';
-import { changedEntry, editList } from './list-edits.ts';
+import { addField, type Edit, editList, editText, editWhole, removeField } from './edits.ts';
 import { nodeAt } from './paths.ts';
 import { PARSING, plainData, readYaml } from './read-yaml.ts';
 import { joinDecimalCommas } from './traps.ts';
@@ -14,10 +13,9 @@ import type { Style } from './written-value.ts';
 export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
   const decoded = decode(Buffer.from(text));
   if (!('text' in decoded)) return { mistakes: 0, what: decoded.what };
-  const { source, mistakes } = readYaml('', '', decoded.text);
-  const whole = source.brokenFrom === Number.POSITIVE_INFINITY;
-  return whole
-    ? { value: source.data, mistakes: mistakes.length }
+  const { data, brokenFrom, mistakes } = readYaml('condicoes', '', decoded.text);
+  return brokenFrom === Number.POSITIVE_INFINITY
+    ? { value: data, mistakes: mistakes.length }
     : { mistakes: 0, what: mistakes[0]?.what ?? '' };
 }
 
@@ -29,15 +27,6 @@ function parse(text: string): Node | null {
   );
   if (document.contents) joinDecimalCommas(document.contents, text);
   return document.contents;
-}
-
-/** A value with its line ends and characters as a content file can hold them. */
-export function asText(value: string): string {
-  const lines = value.toWellFormed().replace(/\r\n?/g, '\n');
-  return lines.replaceAll(
-    /(?![\t\n])\p{Cc}|[\ufffd\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu,
-    '',
-  );
 }
 
 /** The edits that lead to the value, the way of writing given; the text of before where several steps are needed. */

@@ -1,5 +1,6 @@
 import { type Document, isMap, isPair, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import { withExample } from '../mistake.ts';
+import { beginsWith, IN_QUOTES } from './explain.ts';
 import { isPlain, rangeOf } from './paths.ts';
 
 const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
@@ -9,12 +10,8 @@ const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,8
 const BOLD = /\*\*(?=\S)/;
 /** A backslash that is no quote's, its own or a line's end: it takes the next letter with it. */
 const ESCAPE = /(?<!\\)(?:\\\\)*\\(?![\\"n\n])/;
-const IN_QUOTES = 'Ponha o texto inteiro entre aspas';
 
 type Tell = (offset: number, what: string) => void;
-
-const startsWith = (sign: string) =>
-  `o texto começa com "${sign}", que tem outro sentido neste arquivo. ${IN_QUOTES}`;
 
 /** What would be seen on the page as it is written. */
 function markIn(value: string): string | undefined {
@@ -55,7 +52,7 @@ export function findTraps(text: string, root: Node, tell: Tell) {
       const gone = `o texto começa com "&", e "&${node.anchor}" sumiria. ${IN_QUOTES}`;
       return tell(from, withExample(gone, `${key}: "&${node.anchor} ${shown}"`));
     }
-    if (node.tag !== undefined) return tell(from, withExample(startsWith('!'), `${key}: "! ${shown}"`));
+    if (node.tag !== undefined) return tell(from, withExample(beginsWith('!'), `${key}: "! ${shown}"`));
     if (isPlain(node)) {
       // The field's own rule tells that it is empty, with the field's own example.
       if (/^(~|null|Null|NULL)$/.test(value)) node.value = '';
@@ -81,7 +78,7 @@ export function findTraps(text: string, root: Node, tell: Tell) {
       const key = keyOf(ancestors.at(-1));
       tell(
         rangeOf(node)[0] ?? 0,
-        `${startsWith('*')}. Exemplo: ${key}${key === '-' ? '' : ':'} "*${node.source}"`,
+        `${beginsWith('*')}. Exemplo: ${key}${key === '-' ? '' : ':'} "*${node.source}"`,
       );
     },
     Scalar(where, node, ancestors) {

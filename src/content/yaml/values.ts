@@ -39,7 +39,7 @@ export function withValue(data: Value | undefined, path: Path, value: Value | un
 }
 
 /** Fields that name an entry, best first. */
-export const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto'];
+const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto'];
 
 /** What an entry of a list is called by; empty for one that says nothing yet. */
 export function labelOf(entry: Value | undefined): string {

@@ -1,31 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Refused, sendPicture, Unreachable } from '../api.ts';
+import { sendPicture } from '../api.ts';
 import { change, client, flush } from '../edits.ts';
 import { type NodeProps, useForm } from './form.ts';
 
 /** Exchanges the file of a photo: camera or gallery, with how far it has come. */
 export function Exchange({ path, onDone }: { path: NodeProps['path']; onDone: () => void }) {
   const { file } = useForm();
-  const [sent, setSent] = useState<number>();
-  const [told, setTold] = useState('');
-  async function send(picture: File | undefined) {
-    if (!picture) return;
-    setTold('');
-    setSent(0);
-    try {
-      const { picture: saved } = await sendPicture(picture, setSent);
+  const [sent, setSent] = useState(0);
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    async mutationFn(picture: File) {
+      const { name } = await sendPicture(picture, setSent);
       await client.invalidateQueries({ queryKey: ['state'] });
-      change(file, [...path, 'arquivo'], saved.name);
+      change(file, [...path, 'arquivo'], name);
       flush();
-      setTold('Foto trocada. Confira abaixo o que se vê nela e o ponto que nunca deve ser cortado.');
-      onDone();
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      setTold(error.message);
-    } finally {
-      setSent(undefined);
-    }
-  }
+    },
+    onMutate: () => setSent(0),
+    onSuccess: onDone,
+  });
   return (
     <>
       <label className="button">
@@ -35,13 +27,16 @@ export function Exchange({ path, onDone }: { path: NodeProps['path']; onDone: ()
           accept="image/*"
           className="visually-hidden"
           onChange={({ target }) => {
-            void send(target.files?.[0]);
+            if (target.files?.[0]) mutate(target.files[0]);
             target.value = '';
           }}
         />
       </label>
-      {sent !== undefined && <progress aria-label="Enviando a foto" value={sent} />}
-      <p role="status">{told}</p>
+      {isPending && <progress aria-label="Enviando a foto" value={sent} />}
+      <p role="status">
+        {isSuccess && 'Foto trocada. Confira abaixo o que se vê nela e o ponto que nunca deve ser cortado.'}
+        {error?.message}
+      </p>
     </>
   );
 }

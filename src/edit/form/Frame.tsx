@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { flush } from '../edits.ts';
 import { idOf } from '../focus.ts';
 import { type NodeProps, useForm } from './form.ts';
 import { Mistakes, useMistaken } from './Mistakes.tsx';
 
-/** What a control is told about itself. */
+/** What a control is told about itself. Once it is left, all that was written in it is sent. */
 export interface Described {
   id: string;
+  onBlur: () => void;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -30,8 +32,7 @@ export function Frame({
     .filter(Boolean)
     .join(' ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its control is left
-    <div className="field" onBlur={() => setNew(false)}>
+    <div className="field stack">
       <div className="field-head">
         <label htmlFor={id}>{title}</label>
         {beside}
@@ -43,6 +44,10 @@ export function Frame({
       )}
       {children({
         id,
+        onBlur() {
+          setNew(false);
+          flush();
+        },
         'aria-invalid': mistaken || undefined,
         'aria-describedby': described || undefined,
       })}

@@ -76,7 +76,7 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
       })}
       {undo.shown}
       {absent.length > 0 && (
-        <p className="adders">
+        <p className="row">
           {absent.map((key) => (
             <button key={key} type="button" className="quiet" onClick={() => add(key)}>
               Acrescentar {(schemaOf(key).title ?? spoken(key)).toLowerCase()}
@@ -94,11 +94,11 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
   );
 
   // So have a section and an entry of a list.
-  if (without || typeof path.at(-1) !== 'string') return <div className="fields">{fields}</div>;
+  if (without || typeof path.at(-1) !== 'string') return <div className="fields stack">{fields}</div>;
   return (
     <details className="group" open={isOpen}>
       <summary id={idOf(file, path)}>{schema.title ?? name}</summary>
-      <div className="fields">{fields}</div>
+      <div className="fields stack">{fields}</div>
     </details>
   );
 }

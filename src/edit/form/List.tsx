@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { fill } from '../../content/fill.ts';
 import { isList, labelOf, type Value } from '../../content/yaml/values.ts';
 import { change, seen } from '../edits.ts';
-import { focusSoon, goTo, idOf } from '../focus.ts';
+import { focusSoon, followPressed, goTo, idOf } from '../focus.ts';
 import { moved, spoken } from '../values.ts';
 import { emptyOf, type NodeProps, useForm } from './form.ts';
 import { Mistakes } from './Mistakes.tsx';
@@ -30,10 +30,9 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
   const called = (place: number) =>
     fill(labelOf(list[place]), state.placeholders) || `${entry.title ?? 'item'} ${place + 1}`;
 
-  function move(from: number, to: number, button?: string) {
+  function move(from: number, to: number) {
     keys.current = moved(keys.current.map(String), from, to).map(Number);
     put(moved(list, from, to));
-    if (button) focusSoon(`${idOf(file, [...path, to])}-${button}`);
   }
   function remove(place: number) {
     const gone = list[place];
@@ -71,7 +70,11 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
           id={`${idOf(file, [...path, place])}-${button}`}
           aria-label={`${verb} ${called(place)}`}
           aria-disabled={isEnd}
-          onClick={() => !isEnd && move(place, place + step, button)}
+          onClick={({ currentTarget }) => {
+            if (isEnd) return;
+            followPressed(currentTarget, `${idOf(file, [...path, place + step])}-${button}`);
+            move(place, place + step);
+          }}
         >
           <Icon aria-hidden />
         </button>
@@ -92,7 +95,7 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
     );
 
   return (
-    <fieldset className="list">
+    <fieldset className="list stack">
       <legend id={idOf(file, path)} tabIndex={-1}>
         {title}
       </legend>
@@ -109,11 +112,11 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
         {list.map((item, place) => (
           <Fragment key={keys.current[place]}>
             {undo.place === place && <li>{undo.shown}</li>}
-            <li className="entry" data-plain={typeof item === 'string' || undefined}>
+            <li className="entry box stack" data-plain={typeof item === 'string' || undefined}>
               {typeof item === 'string' ? (
                 <>
                   <Node schema={entry} value={item} path={[...path, place]} name={`${title}, ${place + 1}`} />
-                  <p className="tools">
+                  <p className="row">
                     {arrows(place)}
                     {remover(place)}
                   </p>

@@ -14,7 +14,6 @@ export function NewName({ taken, onName }: Props) {
   const isTaken = taken.includes(name);
   return (
     <form
-      className="new-name"
       onSubmit={(event) => {
         event.preventDefault();
         if (!name || isTaken) return;
@@ -23,7 +22,7 @@ export function NewName({ taken, onName }: Props) {
       }}
     >
       <label htmlFor={id}>Acrescentar com o nome</label>
-      <div className="beside">
+      <div className="row beside">
         <input
           id={id}
           value={words}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { change, flush } from '../edits.ts';
+import { change } from '../edits.ts';
 import { same } from '../values.ts';
 import { Frame } from './Frame.tsx';
 import { type NodeProps, useForm } from './form.ts';
@@ -24,7 +24,6 @@ export function Numbers(props: NodeProps) {
             setText(target.value);
             change(file, path, read(target.value));
           }}
-          onBlur={flush}
         />
       )}
     </Frame>

@@ -77,7 +77,7 @@ export function PhotoEntry(props: NodeProps) {
       </summary>
       <Exchange path={path} onDone={() => focusSoon(idOf(file, [...path, 'alt']))} />
       {picture && (
-        <div className="focus">
+        <div className="focus stack">
           <p className="help" id={`${idOf(file, path)}-focus`}>
             Toque no ponto que nunca deve ser cortado
             {place ? ` em “${spoken(place)}”` : ', em todos os lugares'}. As setas do teclado também o movem.

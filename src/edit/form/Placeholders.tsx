@@ -1,18 +1,27 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 
 type Names = Record<string, string>;
 
-/** A text as it will read, the names in braces by their values; nothing for a text without them. */
+/** A text with the names in braces by their values, each as a chip. */
+function Chips({ text, names }: { text: string; names: Names }): ReactNode {
+  const [before = '', name] = text.split(/\{([a-z-]+)\}/);
+  if (name === undefined) return before;
+  return (
+    <>
+      {before}
+      {names[name] ? <mark>{names[name]}</mark> : `{${name}}`}
+      <Chips text={text.slice(before.length + name.length + 2)} names={names} />
+    </>
+  );
+}
+
+/** A text as it will read; nothing for one without names in braces. */
 export function Reading({ text, names }: { text: string; names: Names }) {
   if (!/\{[a-z-]+\}/.test(text)) return null;
   return (
     <p className="reading">
       <span className="help">Como se lê: </span>
-      {text.split(/(\{[a-z-]+\})/).map((part, place) => {
-        const said = names[part.slice(1, -1)];
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
-        return said && part.startsWith('{') ? <mark key={place}>{said}</mark> : part;
-      })}
+      <Chips text={text} names={names} />
     </p>
   );
 }
@@ -37,16 +46,22 @@ export function Inserter({ into, onText, names }: InserterProps) {
     requestAnimationFrame(() => area.setSelectionRange(cursor, cursor));
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the cursor where it is
-    <div className="inserter" data-open={isOpen || undefined} onMouseDown={(event) => event.preventDefault()}>
-      <button type="button" className="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div className="inserter" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="quiet"
+        aria-expanded={isOpen}
+        // Its field keeps the focus, without which it would hide under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
         Inserir um dado
       </button>
       {isOpen && (
-        <ul>
+        <ul className="box">
           {Object.entries(names).map(([name, said]) => (
             <li key={name}>
-              <button type="button" className="chip" onClick={() => insert(name)}>
+              <button type="button" className="chip plain" onClick={() => insert(name)}>
                 {said} <small>{name}</small>
               </button>
             </li>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { labelOf, type Path, valueAt } from '../../content/yaml/values.ts';
-import { change, flush } from '../edits.ts';
+import { change } from '../edits.ts';
 import type { FileName } from '../protocol.ts';
 import { spoken } from '../values.ts';
 import { Frame } from './Frame.tsx';
@@ -48,7 +48,6 @@ export function Scalar(props: NodeProps) {
   const listeners = {
     value,
     onChange: ({ target }: { target: { value: string } }) => write(target.value),
-    onBlur: flush,
   };
 
   const placeholder = String(schema.examples?.[0] ?? '');
@@ -61,7 +60,7 @@ export function Scalar(props: NodeProps) {
     return (
       <Frame {...props}>
         {(described) => (
-          <div className="beside">
+          <div className="row beside">
             {picture && <img className="thumb" src={picture.url} alt="" />}
             <select {...described} {...listeners}>
               {Object.entries(all).map(([choice, words]) => (
@@ -80,7 +79,7 @@ export function Scalar(props: NodeProps) {
     return (
       <Frame {...props}>
         {(described) => (
-          <div className="beside">
+          <div className="row beside">
             {COLOUR.test(value) && (
               <input type="color" aria-label={`Escolher: ${schema.title ?? props.name}`} {...listeners} />
             )}

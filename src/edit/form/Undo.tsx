@@ -16,7 +16,7 @@ export function useUndo() {
       setGone((before) => ({ id: (before?.id ?? 0) + 1, what, place, back })),
     place: gone?.place,
     shown: gone && (
-      <p className="undo" key={gone.id}>
+      <p className="row undo notice" key={gone.id}>
         <span>“{gone.what}” foi removido.</span>
         <button
           type="button"

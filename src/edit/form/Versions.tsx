@@ -31,7 +31,7 @@ export function Versions({ version: { path, what, clash, was, mine, theirs }, na
         ['O que estava salvo', was, 'Voltar a este', () => drop(file, path)] as const,
       ];
   return (
-    <fieldset className="versions" id={id} tabIndex={-1}>
+    <fieldset className="stack versions notice" id={id} tabIndex={-1}>
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {choices.map(([title, value, button, choose]) => (

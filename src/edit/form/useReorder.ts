@@ -3,17 +3,24 @@ import { useRef } from 'react';
 
 /**
  * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one follows the finger, and
- * goes where its middle is let go.
+ * takes the place of an entry whose middle its leading edge has passed; Escape puts it back.
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
-  const bind = useDrag(({ args: [from], movement: [, y], last, canceled }) => {
+  const held = useRef<AbortController>(null);
+  const bind = useDrag(({ args: [from], movement: [, y], first, last, canceled, cancel }) => {
+    if (first) {
+      held.current = new AbortController();
+      const letGo = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+      addEventListener('keydown', letGo, { signal: held.current.signal });
+    }
+    if (last) held.current?.abort();
     const entries = [...(list.current?.querySelectorAll<HTMLElement>(':scope > .entry') ?? [])];
     const dragged = entries[from];
     if (!dragged) return;
-    const middle = dragged.offsetTop + dragged.offsetHeight / 2 + y;
+    const edge = dragged.offsetTop + y + (y < 0 ? 0 : dragged.offsetHeight);
     const to = entries.filter(
-      (entry) => entry !== dragged && entry.offsetTop + entry.offsetHeight / 2 < middle,
+      (entry) => entry !== dragged && entry.offsetTop + entry.offsetHeight / 2 < edge,
     ).length;
     dragged.toggleAttribute('data-dragged', !last);
     dragged.style.translate = last ? '' : `0 ${y}px`;

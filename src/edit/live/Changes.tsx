@@ -6,7 +6,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   return (
     <ul className="changes">
       {changes.map(({ file, path, name, said }) => (
-        <li key={[file, ...path].join('/')}>
+        <li className="box" key={[file, ...path].join('/')}>
           <p>
             <strong>{titleOf(file)}</strong>: {name}
           </p>

@@ -1,17 +1,10 @@
 import type { Path } from '../../content/yaml/values.ts';
-import type { FileName } from '../protocol.ts';
+import type { FileName, Finding } from '../protocol.ts';
 import { titleOf } from '../sections.ts';
-
-export interface Found {
-  what: string;
-  name?: string;
-  file?: FileName | undefined;
-  path?: Path | undefined;
-}
 
 interface Props {
   title: string;
-  found: Found[];
+  found: Finding[];
   onField: (file: FileName, path?: Path) => void;
 }
 
@@ -19,14 +12,14 @@ interface Props {
 export function Findings({ title, found, onField }: Props) {
   if (found.length === 0) return null;
   return (
-    <section className="wrongs" aria-label={title}>
+    <section className="wrongs notice" aria-label={title}>
       <h2>{title}</h2>
       {found.map(({ what, name, file, path }) =>
         file ? (
           <button
             key={[file, ...(path ?? []), what].join('/')}
             type="button"
-            className="link"
+            className="quiet plain"
             onClick={() => onField(file, path)}
           >
             {titleOf(file)}

@@ -11,10 +11,22 @@ import { Look } from './Look.tsx';
 
 /** What an entry changed, in a line. */
 function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean): string {
-  if (first)
-    return `${titleOf(first.file)}: ${first.name}${others.length > 0 ? ` e mais ${others.length}` : ''}`;
+  if (first) {
+    const { value } = first.said;
+    const short = value.length > 40 ? `${value.slice(0, 40)}…` : value || 'nada';
+    const more = others.length > 0 ? `, e mais ${others.length}` : '';
+    return `${titleOf(first.file)}: ${first.name} → ${short}${more}`;
+  }
   if (isOldest && kind === 'published') return 'Como a página estava antes de publicar por aqui';
   return 'Nenhum texto mudou';
+}
+
+/** What goes where an earlier publication comes back: all that was published after it. */
+function asked(entries: Entry[], place: number): string {
+  const after = entries.slice(0, place).filter(({ kind }) => kind === 'published');
+  const gone = [...new Set(after.map((entry) => summary(entry, false)))];
+  const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
+  return `Pôr no ar como ficou ${when(entries[place]?.at ?? '')}?${goes}`;
 }
 
 /** Every publication that is kept: what it changed, how it looks, and the way back to it. */
@@ -32,8 +44,9 @@ export function History({ job }: { job: Publishing }) {
         {entries.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
+          const before = entries.find((one, other) => other > place && one.kind === 'published');
           return (
-            <li key={id}>
+            <li key={id} className="box stack">
               <h2>
                 {dated(at)} {live && <span className="badge">No ar</span>}
                 {kind === 'discarded' && <span className="badge">Desfeita</span>}
@@ -46,7 +59,7 @@ export function History({ job }: { job: Publishing }) {
               ) : (
                 <p>{what}</p>
               )}
-              <p className="adders">
+              <p className="row">
                 <button
                   type="button"
                   aria-expanded={looked === id}
@@ -54,19 +67,26 @@ export function History({ job }: { job: Publishing }) {
                 >
                   Ver
                 </button>
+                {live && before && (
+                  <Confirm
+                    what="Desfazer"
+                    question={`Tirar do ar esta mudança (${what}) e voltar ao que era antes?`}
+                    onYes={() => job.start(`history/${before.id}/restore`)}
+                  />
+                )}
                 {!live && (
                   <Confirm
                     what={kind === 'discarded' ? 'Trazer de volta' : 'Voltar a esta'}
                     question={
                       kind === 'discarded'
                         ? 'Pôr no lugar do que você está escrevendo?'
-                        : `Pôr no ar como estava ${when(at)}?`
+                        : asked(entries, place)
                     }
-                    onYes={() => void job.start(() => ask('POST', `history/${id}/restore`))}
+                    onYes={() => job.start(`history/${id}/restore`)}
                   />
                 )}
               </p>
-              {looked === id && <Look start={() => ask('POST', `history/${id}/preview`)} />}
+              {looked === id && <Look from={`history/${id}/preview`} />}
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { useJob } from './jobs.ts';
 
 interface Props {
@@ -5,18 +6,23 @@ interface Props {
   /** Said while it is built, and once it is done. */
   building: string;
   done?: string | undefined;
+  /** What can be done once it has failed. */
+  children?: ReactNode;
 }
 
 /** How far something is that the server builds. */
-export function JobTold({ job: { isRunning, failed }, building, done }: Props) {
+export function JobTold({ job: { isRunning, failed }, building, done, children }: Props) {
   return (
     <>
       <p role="status">{isRunning ? building : done}</p>
       {isRunning && <progress aria-label={building} />}
       {failed && (
-        <p className="mistake" role="alert">
-          {failed}
-        </p>
+        <>
+          <p className="mistake" role="alert">
+            {failed}
+          </p>
+          {children}
+        </>
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from '../../content/yaml/values.ts';
-import type { FileName, Preview, Told } from '../protocol.ts';
+import type { FileName, Told } from '../protocol.ts';
 import { Findings } from './Findings.tsx';
 import { JobTold } from './JobTold.tsx';
 import { useJob } from './jobs.ts';
 
 interface Props {
-  start: () => Promise<{ preview: string }>;
+  /** The address that begins to build it. */
+  from: string;
   /** The section to be in view. */
   anchor?: string;
   /** What keeps it from being built, and the way to its field. */
@@ -20,13 +21,13 @@ const SCREENS = [
 ] as const;
 
 /** The page as it will be: on a phone and on a desktop, side by side where there is room. */
-export function Look({ start, anchor = '', mistakes = [], onField = () => {} }: Props) {
+export function Look({ from, anchor = '', mistakes = [], onField = () => {} }: Props) {
   const [shown, setShown] = useState<'phone' | 'desktop'>('phone');
-  const job = useJob<Preview>('preview');
+  const job = useJob();
   const isWrong = mistakes.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened and can be built
+  const build = useEffectEvent(() => job.start(from));
   useEffect(() => {
-    if (!isWrong) void job.start(start);
+    if (!isWrong) build();
   }, [isWrong]);
   const url = job.done?.url;
   return (
@@ -35,11 +36,15 @@ export function Look({ start, anchor = '', mistakes = [], onField = () => {} }: 
       {isWrong ? (
         <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} onField={onField} />
       ) : (
-        <JobTold job={job} building="Montando a página. Leva uns dez segundos…" />
+        <JobTold job={job} building="Montando a página. Leva uns dez segundos…">
+          <button type="button" onClick={() => job.start(from)}>
+            Montar de novo
+          </button>
+        </JobTold>
       )}
       {url && !isWrong && (
         <>
-          <div className="switch">
+          <div className="row switch">
             {SCREENS.map(([name, screen]) => (
               <button
                 key={screen}
@@ -53,7 +58,7 @@ export function Look({ start, anchor = '', mistakes = [], onField = () => {} }: 
           </div>
           <div className="screens">
             {SCREENS.map(([name, screen]) => (
-              <div key={screen} className="screen" data-screen={screen}>
+              <div key={screen} className="screen box" data-screen={screen}>
                 <iframe title={`A página no ${name.toLowerCase()}`} src={url + anchor} />
               </div>
             ))}

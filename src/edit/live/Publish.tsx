@@ -2,9 +2,9 @@ import type { Path } from '../../content/yaml/values.ts';
 import { ask } from '../api.ts';
 import { Confirm } from '../Confirm.tsx';
 import { client, useEdits } from '../edits.ts';
-import type { FileName, State } from '../protocol.ts';
+import type { FileName, Finding, State } from '../protocol.ts';
 import { Changes } from './Changes.tsx';
-import { Findings, type Found } from './Findings.tsx';
+import { Findings } from './Findings.tsx';
 import type { Publishing } from './jobs.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Publish({ state, job, onField }: Props) {
   const { edits, trouble } = useEdits();
   const waiting = edits.some(({ stuck }) => !stuck);
   const { changes, files, open } = state;
-  const wrong: Found[] = [
+  const wrong: Finding[] = [
     ...files.flatMap(({ mistakes }) => mistakes),
     ...files.flatMap(({ conflicts }) =>
       conflicts.map(({ file, path, name }) => ({
@@ -55,14 +55,12 @@ export function Publish({ state, job, onField }: Props) {
             </p>
           )}
           {waiting && trouble && <p className="mistake">{trouble}</p>}
-          <p className="adders">
+          <p className="row">
             <button
               type="button"
               className="strong"
               aria-disabled={!mayPublish}
-              onClick={() => {
-                if (mayPublish) void job.start(() => ask<{ job: string }>('POST', 'publish', { changes }));
-              }}
+              onClick={() => mayPublish && job.start('publish', { changes })}
             >
               {waiting ? 'Salvando…' : `Publicar ${many}`}
             </button>
@@ -72,9 +70,9 @@ export function Publish({ state, job, onField }: Props) {
               onYes={() => void discard()}
             />
           </p>
-          <Findings title="Falta para um lançamento completo" found={open} onField={onField} />
         </>
       )}
+      <Findings title="Falta para um lançamento completo" found={open} onField={onField} />
     </section>
   );
 }

@@ -1,30 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ask, Refused } from '../api.ts';
 import { client } from '../edits.ts';
 import type { Job } from '../protocol.ts';
 
-interface Running {
-  state: 'building' | 'ready' | 'live' | 'failed';
-  error?: string | undefined;
-}
-
 /** What differs from what is live is another now. */
-function refresh(): void {
-  for (const key of ['state', 'history']) void client.invalidateQueries({ queryKey: [key] });
-}
+const refresh = () =>
+  Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 
-/** Something that the server builds: begun by `start`, asked for each second until it is done or has failed. */
-export function useJob<Kind extends Running>(where: 'preview' | 'job') {
+/**
+ * Something that the server builds: begun by `start`, asked for each second until it is done or has failed.
+ * @param underWay begun elsewhere, or before this page was loaded
+ */
+export function useJob(underWay?: string | null) {
   const [id, setId] = useState<string>();
-  const [refused, setRefused] = useState<{ what: string; at: number }>();
+  useEffect(() => {
+    if (underWay) setId(underWay);
+  }, [underWay]);
+  const begin = useMutation({
+    mutationFn: ({ path, body }: { path: string; body?: object | undefined }) =>
+      ask<{ job: string } | undefined>('POST', path, body),
+    onMutate: () => setId(undefined),
+    onSuccess(begun) {
+      setId(begun?.job);
+      // Words that were thrown away come back at once.
+      if (!begun) void refresh();
+    },
+    onError: () => void refresh(),
+  });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey: [where, id],
+    queryKey: ['job', id],
     queryFn: async () => {
-      const answer = await ask<Kind>('GET', `${where}/${id}`);
-      // What is live may have changed, and with it what differs from it.
-      if (answer.state !== 'building') refresh();
-      return answer;
+      const job = await ask<Job>('GET', `job/${id}`);
+      // How it ended is told with how all stands then.
+      if (job.state !== 'building') await refresh();
+      return job;
     },
     enabled: id !== undefined,
     // How it ended is told once.
@@ -33,34 +43,22 @@ export function useJob<Kind extends Running>(where: 'preview' | 'job') {
     refetchInterval: ({ state: { data: told, error: lost } }) =>
       lost || (told && told.state !== 'building') ? false : 1000,
   });
+  const failed = begin.error?.message ?? data?.error ?? (id && error?.message);
   return {
-    async start(begin: () => Promise<{ preview?: string; job?: string } | undefined>) {
-      setId(undefined);
-      setRefused(undefined);
-      try {
-        const begun = await begin();
-        setId(begun?.preview ?? begun?.job);
-        // Words that were thrown away come back at once.
-        if (!begun) refresh();
-      } catch (error) {
-        refresh();
-        setRefused({ what: error instanceof Error ? error.message : String(error), at: Date.now() });
-      }
-    },
-    /** What was begun elsewhere, or before this page was loaded. */
-    follow: setId,
+    /** Asks the server to begin, by the address that does it. */
+    start: (path: string, body?: object) => begin.mutate({ path, body }),
     /** Tells no more of it. */
     forget() {
       setId(undefined);
-      setRefused(undefined);
+      begin.reset();
     },
-    isRunning: id !== undefined && !error && (data === undefined || data.state === 'building'),
-    done: data && data.state !== 'building' && data.state !== 'failed' ? data : undefined,
-    failed: refused?.what ?? (data?.state === 'failed' ? data.error : undefined) ?? (id && error?.message),
+    isRunning: id !== undefined && !error && (!data || data.state === 'building'),
+    done: data?.state === 'done' ? data : undefined,
+    failed,
     /** When it ended, or was refused; ISO. */
-    at: new Date(refused?.at ?? Math.max(dataUpdatedAt, errorUpdatedAt)).toISOString(),
+    at: new Date(Math.max(begin.error ? begin.submittedAt : 0, dataUpdatedAt, errorUpdatedAt)).toISOString(),
   };
 }
 
 /** What goes live, or went: one for all screens. */
-export type Publishing = ReturnType<typeof useJob<Job>>;
+export type Publishing = ReturnType<typeof useJob>;

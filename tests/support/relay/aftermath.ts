@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { HOUR } from '../../../relay/clock.ts';
-import { openSqliteDesk, openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
+import { openDesk, openOutbox } from '../../../relay/outbox/open.ts';
 import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */
@@ -23,7 +23,7 @@ export async function readMail(folder: string): Promise<{ name: string; messageI
 
 /** How many leads are not delivered yet. */
 export async function undelivered(dataDir: string): Promise<number> {
-  const desk = openSqliteDesk(dataDir);
+  const desk = await openDesk({ dataDir });
   const rows = await desk.list();
   await desk.close();
   return rows.filter(({ state }) => state !== 'delivered').length;
@@ -43,7 +43,7 @@ export async function untilAllDelivered(dataDir: string): Promise<void> {
 
 /** Ends leases that a killed process left, instead of waiting for them. */
 export async function endLeases(dataDir: string): Promise<void> {
-  const outbox = openSqliteOutbox({ dataDir, clock: fakeClock(Date.now() + HOUR) });
+  const outbox = await openOutbox({ dataDir }, { clock: fakeClock(Date.now() + HOUR) });
   for (const claim of await outbox.mail.claim(10_000)) {
     await outbox.mail.settle(claim.id, { result: 'waiting', retryAt: 0, error: 'killed' });
   }

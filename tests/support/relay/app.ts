@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
-import type { Enquiry } from '../../../relay/outbox/enquiry.ts';
+import { openOutbox } from '../../../relay/outbox/open.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
-import { openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
+import type { Enquiry } from '../../../relay/outbox/terms.ts';
 import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
 import type { Publication } from '../../../relay/site/publication.ts';
@@ -29,10 +29,10 @@ type Otherwise = Partial<
 >;
 
 /** The app over a real outbox and a small built page. */
-export function appForTest(options: Otherwise = {}): TestApp {
+export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = fakeClock();
-  const outbox = openSqliteOutbox({ dataDir, clock });
+  const outbox = await openOutbox({ dataDir }, { clock });
   onTestFinished(() => outbox.close());
   const root = builtSite();
   const { origin = false, notice = '', ...rest } = options;

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { type Clock, MINUTE } from '../../../relay/clock.ts';
 import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
-import type { Outbox, OutboxDesk } from '../../../relay/outbox/outbox.ts';
-import { openPostgresDesk, openPostgresOutbox } from '../../../relay/outbox/postgres/postgres-outbox.ts';
-import { openSqliteDesk, openSqliteOutbox } from '../../../relay/outbox/sqlite/sqlite-outbox.ts';
+import type { OutboxDesk } from '../../../relay/outbox/desk.ts';
+import { openDesk, openOutbox } from '../../../relay/outbox/open.ts';
+import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, temporaryFolder } from './support.ts';
 
@@ -64,7 +64,7 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
   const clock = fakeClock();
   const log = keptLog();
   const open = async (receivers: readonly Addressee[] = own) => {
-    const outbox = openSqliteOutbox({ dataDir, clock, log, receivers });
+    const outbox = await openOutbox({ dataDir }, { clock, log, receivers });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -75,7 +75,7 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
     advance: async (ms) => clock.advance(ms),
     open,
     async desk() {
-      const desk = openSqliteDesk(dataDir, clock);
+      const desk = await openDesk({ dataDir }, { clock });
       onTestFinished(() => desk.close());
       return desk;
     },
@@ -98,7 +98,10 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
   let timers = 0;
   const log = keptLog();
   const open = async (receivers: readonly Addressee[] = own) => {
-    const outbox = await openPostgresOutbox({ databaseUrl, clock, log, receivers, databaseClock: clock });
+    const outbox = await openOutbox(
+      { dataDir: '', databaseUrl },
+      { clock, log, receivers, databaseClock: clock },
+    );
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -118,7 +121,7 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
     },
     open,
     async desk() {
-      const desk = await openPostgresDesk({ databaseUrl, log, databaseClock: clock });
+      const desk = await openDesk({ dataDir: '', databaseUrl }, { log, databaseClock: clock });
       onTestFinished(() => desk.close());
       return desk;
     },

@@ -13,14 +13,11 @@ export const LAUNCH: Launch = launchSchema.parse({
   origin: false,
   notice: '',
 });
-/** What a mail needs to know of the launch, and its two addresses. */
+/** What is the same in every mail. */
 export const LETTERHEAD = {
+  launch: { ...LAUNCH, label: 'Residencial Modelo' },
   mailTo: 'broker@example.com',
   mailFrom: 'site@example.com',
-  empreendimento: 'Residencial Modelo',
-  timeZone: LAUNCH.timeZone,
-  site: LAUNCH.site,
-  colours: LAUNCH.colours,
 };
 export const PARAMS = {
   from_name: 'Maria da Conceição',

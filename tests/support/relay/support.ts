@@ -10,7 +10,7 @@ import {
   startDeliveries,
 } from '../../../relay/delivery/deliveries.ts';
 import type { Log } from '../../../relay/log.ts';
-import type { Enquiry } from '../../../relay/outbox/enquiry.ts';
+import type { Enquiry } from '../../../relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** A folder of the test's own, gone when the test ends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './plan-widths.ts';
+import { columnsOf } from './stylesheet.ts';
 
 describe('plans beside each other', () => {
   it('stand at one scale in one row, two or three of them', () => {

@@ -1,15 +1,9 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { z } from 'zod';
 import { type Clock, systemClock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import { type Addressee, assignQueues, KNOWN_QUEUES, notesOf, queueNote } from '../assign-queues.ts';
-import { deskOn } from '../desk.ts';
-import { type Outbox, type OutboxDesk, OutboxError } from '../outbox.ts';
-import { knownRepeatKey, repeatKey } from '../repeats.ts';
-import { outboxOn } from '../shared-outbox.ts';
-import { guarded, type Store, statementsBy, tables, type Values } from '../store.ts';
+import { guarded, type Store, type StoreOptions, statementsBy, tables, type Values } from '../store.ts';
+import { OutboxError } from '../terms.ts';
 
 /** The database and its write-ahead log, which holds commits of its own. */
 const FILES = ['outbox.db', 'outbox.db-wal'];
@@ -87,8 +81,13 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** The store in this database. */
-function storeIn(db: DatabaseSync, rowsOf: ReturnType<typeof runnerOn>, dataDir: string): Store {
+/**
+ * Opens the store in `dataDir`, for whoever works on it.
+ * @throws OutboxError when the file can't be opened or isn't a database
+ */
+export function openStore(dataDir: string, { clock = systemClock, durable }: StoreOptions): Store {
+  const db = openDatabase(dataDir, durable);
+  const rowsOf = runnerOn(db, clock);
   const inside = statementsBy(async (sql, values) => rowsOf(sql, values));
   return {
     ...statementsBy((sql, values) => alone(async () => rowsOf(sql, values))),
@@ -106,6 +105,7 @@ function storeIn(db: DatabaseSync, rowsOf: ReturnType<typeof runnerOn>, dataDir:
       }),
     // A commit is the only one.
     passOver: '',
+    startLock: '',
     check: watchDatabaseFiles(dataDir),
     // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the next call, a minute
     // later, tries again.
@@ -118,43 +118,9 @@ function storeIn(db: DatabaseSync, rowsOf: ReturnType<typeof runnerOn>, dataDir:
           db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
         }
       }),
-    repeatKey: async () => knownRepeatKey(dataDir),
     close: () =>
       alone(async () => {
         if (db.isOpen) db.close();
       }),
   };
-}
-
-export interface SqliteOutboxOptions {
-  dataDir: string;
-  clock?: Clock;
-  log?: Log;
-  /** Who gets leads beside the mail. */
-  receivers?: readonly Addressee[];
-  /** False when a commit needn't survive a power cut: only the benchmark's comparison and a simulated day do that. */
-  durable?: boolean;
-}
-
-/**
- * The outbox in one SQLite file.
- * @throws OutboxError when the file can't be opened or isn't a database
- */
-export function openSqliteOutbox(options: SqliteOutboxOptions): Outbox {
-  const { dataDir, clock = systemClock, log = console, receivers = [], durable = true } = options;
-  const db = openDatabase(dataDir, durable);
-  const rowsOf = runnerOn(db, clock);
-  const key = repeatKey(dataDir, log);
-  const queues = assignQueues(receivers, z.array(queueNote).parse(rowsOf(KNOWN_QUEUES)));
-  for (const [sql, values] of notesOf(queues)) rowsOf(sql, values);
-  return outboxOn(storeIn(db, rowsOf, dataDir), { queues, key, clock, log });
-}
-
-/**
- * Opens the outbox of `dataDir` for the person who runs the relay.
- * @throws OutboxError when the file can't be opened or isn't a database
- */
-export function openSqliteDesk(dataDir: string, clock: Clock = systemClock): OutboxDesk {
-  const db = openDatabase(dataDir);
-  return deskOn(storeIn(db, runnerOn(db, clock), dataDir));
 }

@@ -4,21 +4,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
 import { HOUR } from '../../clock.ts';
-import { OutboxError } from '../outbox.ts';
-import { openSqliteDesk, openSqliteOutbox } from './sqlite-outbox.ts';
+import { openDesk, openOutbox } from '../open.ts';
+import { OutboxError } from '../terms.ts';
 
-function setUp() {
+async function setUp() {
   const dataDir = temporaryFolder();
   const clock = fakeClock();
-  const outbox = openSqliteOutbox({ dataDir, clock });
+  const outbox = await openOutbox({ dataDir }, { clock });
   onTestFinished(() => outbox.close());
-  const desk = openSqliteDesk(dataDir, clock);
+  const desk = await openDesk({ dataDir }, { clock });
   onTestFinished(() => desk.close());
   return { dataDir, clock, outbox, desk };
 }
 
 test('delivered leads go after their time, and nothing of them stays in any file', async () => {
-  const { outbox, clock, dataDir } = setUp();
+  const { outbox, clock, dataDir } = await setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
   const [claim] = await outbox.mail.claim(1);
@@ -33,7 +33,7 @@ test('delivered leads go after their time, and nothing of them stays in any file
 });
 
 test('nor in the write-ahead log once a reader that was in the way is done', async () => {
-  const { outbox, clock, dataDir } = setUp();
+  const { outbox, clock, dataDir } = await setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
   const [claim] = await outbox.mail.claim(1);
@@ -53,7 +53,7 @@ test('nor in the write-ahead log once a reader that was in the way is done', asy
 });
 
 test('what the operator removes leaves every file, also while the server has them open', async () => {
-  const { outbox, desk, dataDir } = setUp();
+  const { outbox, desk, dataDir } = await setUp();
   const name = 'Umnomequenaoseesquece';
   await outbox.take(sampleEnquiry({ name }));
   const [claim] = await outbox.mail.claim(1);
@@ -63,15 +63,30 @@ test('what the operator removes leaves every file, also while the server has the
 });
 
 test('only the owner may read what it keeps', async () => {
-  const { outbox, dataDir } = setUp();
+  const { outbox, dataDir } = await setUp();
   await outbox.take(sampleEnquiry());
-  for (const file of ['outbox.db', 'outbox.db-wal', 'repeat.key']) {
+  for (const file of ['outbox.db', 'outbox.db-wal']) {
     expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
   }
 });
 
-test('a damaged file is told, not served', () => {
+test('a damaged file is told, not served', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'outbox.db'), 'not a database, and long enough to look like one'.repeat(200));
-  expect(() => openSqliteOutbox({ dataDir })).toThrow(OutboxError);
+  await expect(openOutbox({ dataDir })).rejects.toThrow(OutboxError);
+});
+
+test('an outbox of before, whose key for repeats lay in a file, goes on', async () => {
+  const dataDir = temporaryFolder();
+  const before = await openOutbox({ dataDir });
+  await before.take(sampleEnquiry());
+  await before.close();
+  const db = new DatabaseSync(join(dataDir, 'outbox.db'));
+  db.exec('DROP TABLE repeat_key');
+  db.close();
+  const outbox = await openOutbox({ dataDir });
+  onTestFinished(() => outbox.close());
+  expect(await outbox.mail.claim(9)).toHaveLength(1);
+  const ana = sampleEnquiry({ name: 'Ana' });
+  expect([await outbox.take(ana), await outbox.take(ana)]).toEqual(['taken', 'repeated']);
 });

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { readLaunchFolder } from './look.ts';
+
+test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
+  const { live } = editedLaunch();
+  const { content } = readLaunchFolder(live);
+  const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(live, 'pictures', content?.fotos.sala?.arquivo ?? ''), small);
+  const { mistakes } = readLaunchFolder(live);
+  const told = mistakes.map(({ what }) => what);
+  expect(told).toContainEqual(expect.stringMatching(/tem 300 x 200 pixels, pequena demais .*Apresentação/));
+  expect(told.join()).not.toContain('.yaml');
+});
+
+test('what is missing leads to its own field, not to another of the same name', async () => {
+  const { signIn, state } = await startEditingServer(editedLaunch());
+  await signIn();
+  const { open } = await state();
+  const broker = open.find(({ what }) => what.startsWith('O nome "Nome da Corretora"'));
+  expect(broker).toMatchObject({ file: 'empreendimento', path: ['corretora', 'nome'] });
+});
