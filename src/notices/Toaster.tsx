@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import {
   currentToasts,
@@ -33,15 +34,23 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
         <Radix.Description>{text}</Radix.Description>
         {link && (
           <Radix.Action asChild altText={link.label}>
-            <a className="toast-link" href={link.href} target="_blank" rel="noopener">
+            <ButtonLink
+              variant="outline"
+              className="toast-link"
+              href={link.href}
+              target="_blank"
+              rel="noopener"
+            >
               {link.toChat && <ChatIcon size={20} />}
               {link.label}
-            </a>
+            </ButtonLink>
           </Radix.Action>
         )}
       </div>
-      <Radix.Close className="toast-close" aria-label={closeLabel}>
-        <X size={20} strokeWidth={2} aria-hidden />
+      <Radix.Close asChild>
+        <Button variant="ghost" size="icon" className="toast-close" aria-label={closeLabel}>
+          <X size={20} strokeWidth={2} aria-hidden />
+        </Button>
       </Radix.Close>
     </Radix.Root>
   );

@@ -88,9 +88,9 @@ describe('stylesheets', () => {
     expect(found(/(?:z-index|border-[a-z-]*radius|[a-z]+-shadow): [^;]+/g, token)).toEqual([]);
   });
 
-  test('name their breakpoints, and so do scripts and pictures', () => {
+  test('name their breakpoints, and so do scripts and pictures; what a container asks of itself is its own', () => {
     const raw =
-      /\((?:min-|max-)?(?:width|height)\s*(?::|[<>]=?)\s*\d[^)]*\)|\([\d.]+(?:px|rem|em)\s*[<>]=?\s*(?:width|height)[^)]*\)/g;
+      /(?<!@container[^{]*)\((?:min-|max-)?(?:width|height)\s*(?::|[<>]=?)\s*\d[^)]*\)|\([\d.]+(?:px|rem|em)\s*[<>]=?\s*(?:width|height)[^)]*\)/g;
     const inScripts = scripts.flatMap(({ file, code }) =>
       (code.match(raw) ?? []).map((match) => `${file}: ${match}`),
     );

@@ -1,6 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkitten';
 import { channels, coloursOf, type GivenColours } from './colours.ts';
-import { faceRules } from './face-rules.ts';
-import type { GivenFaces } from './faces.ts';
+import { cuts, fileOf, type GivenFaces, isThere, readPackage, resolve } from './faces.ts';
+
+/** The weights that the page's text asks for; headings ask for one. */
+const TEXT_WEIGHTS = [400, 500, 600, 700];
+const HEADING = 600;
+
+/** Letters as often as such pages have them: libraries weigh them as English does, and are 2 % off here. */
+const WORDS =
+  'Venha conhecer os apartamentos de dois e três quartos, com suíte, varanda e vaga de garagem. Deixe o seu nome e o celular: a corretora envia a tabela de preços, tira as suas dúvidas e mostra as condições de pagamento, da entrada às parcelas até a entrega das chaves. Perto de tudo, com segurança, lazer completo e espaço para a família.';
+
+const fontOf = (bytes: Buffer) => create(bytes) as Font;
+
+/** How wide a letter of these words is in a font, in ems. */
+export function letterWidth(bytes: Buffer): number {
+  const font = fontOf(bytes);
+  const widths = [...WORDS].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
+  return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm;
+}
+
+/** The same in Arial, and in Liberation Sans, which has its widths. */
+export const ARIAL = 0.45678;
+
+const face = (family: string, weight: string | number, file: string) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${file}") format("woff2")}`;
+
+/** Arial, stretched to a face's widths and heights: nothing moves when the face arrives. */
+function standIn(family: string, file: string): string {
+  const bytes = readFileSync(resolve(file));
+  const { ascent, descent, lineGap, unitsPerEm } = fontOf(bytes);
+  const size = letterWidth(bytes) / ARIAL;
+  const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`;
+  const height = (units: number) => percent(Math.abs(units) / unitsPerEm / size);
+  return `@font-face{font-family:"${family} fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");ascent-override:${height(ascent)};descent-override:${height(descent)};line-gap-override:${height(lineGap)};size-adjust:${percent(size)}}`;
+}
+
+/**
+ * The rules of both faces and their stand-ins, and the names that the stylesheets know them by. The page asks for
+ * headings at one weight; whichever cut the launch chose answers.
+ */
+export function faceRules({ titulos, texto }: GivenFaces): { rules: string; names: string[] } {
+  const heading = readPackage(titulos.pacote).family;
+  const { family: text, variable } = readPackage(texto.pacote);
+  const headingFile = fileOf(cuts(titulos.pacote), titulos.peso);
+  const weights = texto.pacote !== cuts(texto.pacote) && variable ? variable.wght : undefined;
+  const rules = [
+    face(heading, HEADING, headingFile),
+    ...(weights
+      ? [face(text, `${weights.min} ${weights.max}`, fileOf(texto.pacote, 'wght'))]
+      : TEXT_WEIGHTS.filter((weight) => isThere(() => fileOf(cuts(texto.pacote), weight))).map((weight) =>
+          face(text, weight, fileOf(cuts(texto.pacote), weight)),
+        )),
+    standIn(heading, headingFile),
+    standIn(text, fileOf(cuts(texto.pacote), 400)),
+  ];
+  const names = [
+    `--font-heading-waiting:"${heading} fallback","Arial",sans-serif`,
+    `--font-text-waiting:"${text} fallback","Arial",sans-serif`,
+    `--font-heading:"${heading}",var(--font-heading-waiting)`,
+    `--font-text:"${text}",var(--font-text-waiting)`,
+  ];
+  return { rules: rules.join('\n'), names };
+}
 
 /** What a launch says of its looks. */
 export interface Theme extends GivenColours {

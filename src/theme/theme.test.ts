@@ -3,9 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
 import { coloursOf, GIVEN, SHADES } from './colours.ts';
 import { contrast, faintPairs } from './contrast.ts';
-import { ARIAL, faceRules, letterWidth } from './face-rules.ts';
 import { faceMistake } from './faces.ts';
-import { themeStyles } from './stylesheet.ts';
+import { ARIAL, faceRules, letterWidth, themeStyles } from './stylesheet.ts';
 import { coloured, iconOf, markIn, readMark, stretchOf } from './svg.ts';
 
 const { theme } = loadContent();

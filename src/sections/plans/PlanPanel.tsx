@@ -11,7 +11,7 @@ import { RoomList } from './RoomList.tsx';
 import { RoomTable } from './RoomTable.tsx';
 import { RoomMark } from './room/RoomMark.tsx';
 import { RoomPoster } from './room/RoomPoster.tsx';
-import type { RoomEntry } from './room/room-pictures.ts';
+import type { RoomEntry } from './room/room-data.ts';
 import { unbroken } from './unbroken.tsx';
 import { useLarge } from './useLarge.tsx';
 import type { PressFailure } from './useWindow.ts';

@@ -18,46 +18,48 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Are
   const total = words.privativa;
   if (plans.length === 0) return null;
   return (
-    <table className="room-table figures" {...role('table')}>
-      <caption className="visually-hidden">{words.titulo}</caption>
-      <thead>
-        <tr {...role('row')}>
-          <th {...role('columnheader')} scope="col">
-            <span>{words.ambiente}</span>
-          </th>
-          {[...rooms, total].map((name) => (
-            <th key={name} {...role('columnheader')} scope="col">
-              {name}
+    <div className="room-areas">
+      <table className="room-table figures" {...role('table')}>
+        <caption className="visually-hidden">{words.titulo}</caption>
+        <thead>
+          <tr {...role('row')}>
+            <th {...role('columnheader')} scope="col">
+              <span>{words.ambiente}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {plans.map((plan) => (
-          <tr key={plan.id} {...role('row')}>
-            <th {...role('rowheader')} scope="row">
-              {plan.title}
-            </th>
-            {rooms.map((name) => {
-              const area = areaOf(plan, name);
-              return (
-                <td
-                  key={name}
-                  {...role('cell')}
-                  data-room={name}
-                  data-lacking={area === undefined || undefined}
-                >
-                  {area === undefined ? '–' : formatArea(area)}
-                </td>
-              );
-            })}
-            <td {...role('cell')} data-room={total}>
-              {formatArea(plan.privateArea)}
-              <span>m²</span>
-            </td>
+            {[...rooms, total].map((name) => (
+              <th key={name} {...role('columnheader')} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <tr key={plan.id} {...role('row')}>
+              <th {...role('rowheader')} scope="row">
+                {plan.title}
+              </th>
+              {rooms.map((name) => {
+                const area = areaOf(plan, name);
+                return (
+                  <td
+                    key={name}
+                    {...role('cell')}
+                    data-room={name}
+                    data-lacking={area === undefined || undefined}
+                  >
+                    {area === undefined ? '–' : formatArea(area)}
+                  </td>
+                );
+              })}
+              <td {...role('cell')} data-room={total}>
+                {formatArea(plan.privateArea)}
+                <span>m²</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,9 +1,109 @@
 import { useEffect, useState } from 'react';
+import { fill } from '../../../content/fill.ts';
+import type { Piece, Ruler } from './arrangement.ts';
 import { fadedDrawing } from './drawing.ts';
-import { corners, sidesOf } from './geometry.ts';
-import { Ends, Measure, PieceShape } from './Shapes.tsx';
+import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from './geometry.ts';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
+import { metres, size } from './words.ts';
+
+/** Turns words that lie at `angle` the right way up; upright ones are read from the right, as on the plan. */
+function upright(angle: number): 0 | 180 {
+  const turn = wholeTurn(angle);
+  return turn >= 90 && turn < 270 ? 180 : 0;
+}
+
+interface Props<Of> {
+  fit: Fitting;
+  place: BoardHands['place'];
+  thing: Of;
+}
+
+interface MeasureProps {
+  line: Segment;
+  place: BoardHands['place'];
+  look: 'ruler' | 'gap' | 'passage';
+}
+
+/** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it. */
+function Measure({ line: { a, b }, place, look }: MeasureProps) {
+  const [width, angle] = [distance(a, b), bearing(a, b)];
+  const box = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, width, depth: 0, angle };
+  return (
+    <div className={`fit-measure fit-measure-${look}`} style={place(box)}>
+      <span style={{ rotate: `${upright(angle)}deg` }}>{metres(width)}</span>
+    </div>
+  );
+}
+
+/** A ruler's two ends to drag. */
+function Ends({ fit, place, thing: ruler }: Props<Ruler>) {
+  const medida = metres(distance(ruler.a, ruler.b));
+  return (['a', 'b'] as const).map((end, index) => (
+    <button
+      key={end}
+      type="button"
+      className="fit-end"
+      data-part={end}
+      data-id={ruler.id}
+      data-chosen={ruler.id === fit.chosen?.id}
+      aria-label={fill(fit.words.ponta, { medida, n: String(index + 1) })}
+      style={place({ ...ruler[end], width: 0, depth: 0, angle: 0 })}
+    />
+  ));
+}
+
+/** A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner. */
+function PieceShape({ fit, place, thing: piece }: Props<Piece>) {
+  const { id, width, depth, angle } = piece;
+  const [outline, chosen] = [fit.isOutline(piece), id === fit.chosen?.id];
+  const [name, sizes] = [fit.nameOf(piece.kind), size(piece)];
+  // Along the longer side, as large as there is room for.
+  const along = depth > width ? 90 : 0;
+  const share = 170 / Math.max(name.length, sizes.length);
+  return (
+    <div
+      className={outline ? 'fit-piece fit-outline' : 'fit-piece'}
+      style={place(piece)}
+      data-conflict={fit.conflictAt(piece)}
+    >
+      <button
+        type="button"
+        className="fit-piece-body"
+        data-part="body"
+        data-id={id}
+        aria-pressed={chosen}
+        aria-label={fill(fit.words.peca, { nome: name, tamanho: sizes })}
+      >
+        {!outline && (
+          <span
+            style={{
+              rotate: `${along + upright(angle + along)}deg`,
+              fontSize: `min(14px, ${share}cqmax, 35cqmin)`,
+            }}
+          >
+            <b>{name}</b>
+            {sizes}
+          </span>
+        )}
+      </button>
+      {chosen && (
+        <button
+          type="button"
+          className="fit-turn"
+          data-part="turn"
+          data-id={id}
+          role="slider"
+          aria-label={fit.words['girar-livre']}
+          aria-valuemin={0}
+          aria-valuemax={359}
+          aria-valuenow={angle}
+          aria-valuetext={`${angle}°`}
+        />
+      )}
+    </div>
+  );
+}
 
 /** A drawing with its furniture faded, made of the one that the browser has; until then, and if it can't be, nothing. */
 function useFaded({ src, fades }: Fitting['drawing']): string | undefined {
@@ -21,16 +121,8 @@ function useFaded({ src, fades }: Fitting['drawing']): string | undefined {
 /** The plan with what the visitor lays on it. */
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
+  const { place } = hands;
   const faded = useFaded(drawing);
-  const { canvasRef, canvas, view, unit } = hands.panZoom;
-  const { left, top, width, height } = drawing.box;
-  const px = 1 / unit;
-  const place = {
-    width: `${width * unit}px`,
-    height: `${height * unit}px`,
-    transform: `translate(${view.x}px, ${view.y}px)`,
-  };
-  const seen = [left - view.x * px, top - view.y * px, canvas.width * px, canvas.height * px];
   const sides = pieces.filter(fit.isOutline).flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
   const measures = [
     ...[...sides, ...ways.slice(1)].map((line) => ({ line, look: 'gap' as const })),
@@ -39,32 +131,29 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   ];
   return (
     <div
-      ref={canvasRef}
+      ref={hands.panZoom.canvasRef}
       tabIndex={-1}
       className="fit-board"
       data-measuring={hands.measuring}
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
-      {faded && <img className="fit-drawing" src={faded} alt="" style={place} />}
+      {faded && <img className="fit-drawing" src={faded} alt="" style={place(drawing.box)} />}
       <img
         className="fit-drawing"
         src={drawing.src}
         alt={plan.alt}
-        style={place}
+        style={place(drawing.box)}
         data-away={fit.faded && faded !== undefined}
       />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: each thing on it has a name of its own */}
-      <svg className="fit-sheet" viewBox={seen.join(' ')}>
-        {pieces.map((piece) => (
-          <PieceShape key={piece.id} fit={fit} px={px} thing={piece} />
-        ))}
-        {measures.map(({ line, look }) => (
-          <Measure key={JSON.stringify([look, line])} line={line} px={px} look={look} />
-        ))}
-        {rulers.map((ruler) => (
-          <Ends key={ruler.id} fit={fit} px={px} thing={ruler} />
-        ))}
-      </svg>
+      {pieces.map((piece) => (
+        <PieceShape key={piece.id} fit={fit} place={place} thing={piece} />
+      ))}
+      {measures.map(({ line, look }) => (
+        <Measure key={JSON.stringify([look, line])} line={line} place={place} look={look} />
+      ))}
+      {rulers.map((ruler) => (
+        <Ends key={ruler.id} fit={fit} place={place} thing={ruler} />
+      ))}
     </div>
   );
 }

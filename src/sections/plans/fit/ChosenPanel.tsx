@@ -1,11 +1,26 @@
-import { Check, Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { isRuler, type Thing } from './arrangement.ts';
+import { Check, Copy, type LucideIcon, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { isPiece, type Thing } from './arrangement.ts';
 import { distance } from './geometry.ts';
 import { TURN } from './moves.ts';
-import { Tool } from './ToolBar.tsx';
 import type { Fitting } from './useFitting.ts';
 import { metres, readSide } from './words.ts';
+
+interface ToolProps extends ComponentProps<typeof Button> {
+  label: string;
+  icon: LucideIcon;
+}
+
+/** One of the tools beside the board, by its icon and its name. */
+export function Tool({ label, icon: Icon, ...props }: ToolProps) {
+  return (
+    <Button variant="ghost" className="fit-tool" {...props}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
 
 interface SideProps {
   label: string;
@@ -13,7 +28,7 @@ interface SideProps {
   limits: string;
   /** Millimetres. */
   side: number;
-  onSide(side: number): void;
+  onSide(side: number, goesOn: boolean): void;
 }
 
 /** One side of a piece, in centimetres or, below 10, in metres. */
@@ -35,7 +50,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
         onChange={({ target: { value } }) => {
           setWritten(value);
           const read = readSide(value);
-          if (read !== undefined) onSide(read);
+          if (read !== undefined) onSide(read, written !== null);
         }}
         onBlur={() => {
           setLeft(true);
@@ -53,7 +68,8 @@ function SideField({ label, limits, side, onSide }: SideProps) {
 
 /** Sizes, turns and the rest for the chosen piece; length for the chosen ruler. */
 export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
-  const { words, piece, put } = fit;
+  const { words, put } = fit;
+  const piece = isPiece(chosen) ? chosen : undefined;
   const name = piece ? fit.nameOf(piece.kind) : words.medir;
   const turn = (by: number) => piece && put({ ...piece, angle: piece.angle + by });
   const sides = [
@@ -65,7 +81,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
       <p className="fit-chosen-name">
         <b>{name}</b>{' '}
         <span className="fit-verdict" data-bad={piece && fit.conflictAt(piece) !== undefined}>
-          {isRuler(chosen) ? metres(distance(chosen.a, chosen.b)) : fit.said}
+          {isPiece(chosen) ? fit.said : metres(distance(chosen.a, chosen.b))}
         </span>
       </p>
       {piece && (
@@ -76,7 +92,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
               label={label}
               limits={words['lado-impossivel']}
               side={piece[side]}
-              onSide={(to) => put({ ...piece, [side]: to }, `size ${piece.id}`)}
+              onSide={(to, goesOn) => put({ ...piece, [side]: to }, goesOn)}
             />
           ))}
         </div>

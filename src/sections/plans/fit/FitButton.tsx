@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
-import { FRAGMENT, planOfLink } from './link.ts';
+import { FRAGMENT } from './link.ts';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {
@@ -27,17 +27,6 @@ async function fetchTool() {
 const OWN: { link?: string } = {};
 
 /**
- * The text of the link by which the visitor came, if it speaks of this plan. Given once: afterwards the visitor's own
- * arrangement counts.
- */
-function takeLink(plan: string): string | undefined {
-  const [, text = ''] = location.hash.split(`#${FRAGMENT}`);
-  if (planOfLink(text) !== plan) return undefined;
-  history.replaceState(null, '', '#plantas');
-  return text;
-}
-
-/**
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
@@ -45,16 +34,17 @@ export function FitButton({ plan, href, failure, onLink, children }: Props) {
   const { open, shown, show, opener } = useWindow(fetchTool, failure, OWN);
 
   const follow = useEffectEvent(() => {
-    const link = takeLink(plan);
-    if (link === undefined || !opener.current) return;
+    const link = location.hash;
+    if (!link.startsWith(`${FRAGMENT}${plan}_`) || !opener.current) return;
+    // Followed once: afterwards the visitor's own arrangement counts.
+    history.replaceState(null, '', '#plantas');
     onLink();
     void open(opener.current, { link });
   });
   useEffect(() => {
-    const changed = () => follow();
-    changed();
-    window.addEventListener('hashchange', changed);
-    return () => window.removeEventListener('hashchange', changed);
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
   }, []);
 
   const drawn = shown?.data.plans[plan];

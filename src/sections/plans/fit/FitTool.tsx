@@ -1,18 +1,61 @@
-import { Minus, Plus, Scan } from 'lucide-react';
-import type { RefObject } from 'react';
+import { Contrast, Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { chatUrl } from '../../../lead/chat.ts';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { Said } from '../../../viewer/Said.tsx';
 import { Board } from './Board.tsx';
-import { ChosenPanel } from './ChosenPanel.tsx';
+import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';
 import { FRAGMENT } from './link.ts';
-import { ToolBar } from './ToolBar.tsx';
-import { useBoard } from './useBoard.ts';
-import { type Given, useFitting } from './useFitting.ts';
+import { type BoardHands, useBoard } from './useBoard.ts';
+import { type Fitting, type Given, useFitting } from './useFitting.ts';
 import { fitMessage, size } from './words.ts';
+
+/** Ruler, fading, undo, link, clear. */
+function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
+  const { words, undo } = fit;
+  const empty = fit.all.length === 0;
+  const [shared, setShared] = useState<'copiado' | 'copie' | null>(null);
+  const share = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setShared('copiado'),
+      () => setShared('copie'),
+    );
+  const told = fit.cleared ? words.apagado : shared && !empty && words[shared];
+  return (
+    <>
+      <fieldset className="fit-tools fit-bar" aria-label={words.medir}>
+        <Tool
+          label={words.medir}
+          icon={RulerDimensionLine}
+          aria-pressed={hands.measuring}
+          onClick={({ detail }) => hands.measure(detail === 0)}
+        />
+        {fit.drawing.fades && (
+          <Tool label={words.clarear} icon={Contrast} aria-pressed={fit.faded} onClick={fit.toggleFade} />
+        )}
+        <Tool label={words.desfazer} icon={Undo2} aria-disabled={!undo} onClick={undo} />
+        <Tool label={words.link} icon={Link2} aria-disabled={empty} onClick={empty ? undefined : share} />
+        <Tool
+          label={words.apagar}
+          icon={Eraser}
+          aria-disabled={empty}
+          onClick={empty ? undefined : fit.clear}
+        />
+      </fieldset>
+      {told && (
+        <p className="fit-shared" role="status">
+          {told}
+          {told === words.copie && (
+            <input readOnly aria-label={told} value={link} onFocus={({ target }) => target.select()} />
+          )}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface Props extends Given {
   returnFocusTo: RefObject<HTMLElement | null>;
@@ -26,10 +69,9 @@ export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
   const fit = useFitting(given);
   const hands = useBoard(fit);
   const { panZoom } = hands;
-  const address = `${location.origin}${location.pathname}#${FRAGMENT}${fit.text}`;
-  const room = fit.pieces.find(fit.isOutline);
-  const message = fitMessage(texts, plan.title, fit.solid, room, fit.nameOf, address);
-  const chosen = fit.piece ?? fit.ruler;
+  const address = `${location.origin}${location.pathname}${FRAGMENT}${fit.text}`;
+  const message = fitMessage(texts, plan.title, fit, address);
+  const { chosen } = fit;
 
   return (
     <Dialog

@@ -11,7 +11,7 @@ import {
   stepped,
   type Thing,
 } from './arrangement.ts';
-import { linkText, planOfLink, readLink } from './link.ts';
+import { linkText, readLink } from './link.ts';
 import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
 
 const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
@@ -52,9 +52,6 @@ it('takes a change back by itself, and a whole drag in one', () => {
   for (const x of [2, 3]) drag(x, true);
   drag(9, false);
   expect(steps).toMatchObject([[], [{ x: 0 }], [{ x: 3 }], [{ x: 9 }]]);
-  for (let x = 0; x < 200; x += 1) drag(x, false);
-  expect(steps).toHaveLength(100);
-  expect(steps.at(-1)).toMatchObject([{ x: 199 }]);
 });
 
 it('never holds more than can be read, nor a piece without a possible size', () => {
@@ -79,7 +76,7 @@ describe('a link', () => {
       fc.property(arrangement, (all) => {
         const text = linkText('tipo-a', all);
         expect(encodeURIComponent(text)).toBe(text);
-        expect(planOfLink(text)).toBe('tipo-a');
+        expect(text.split('_')[0]).toBe('tipo-a');
         expect(bare(readLink(text, KINDS))).toEqual(bare(all));
       }),
     );
@@ -109,7 +106,6 @@ describe('a link', () => {
           expect([one.x, one.y].every((at) => Math.abs(at) <= 50_000)).toBe(true);
         }
         expect(bare(readLink(linkText('tipo-a', all), KINDS))).toEqual(bare(all));
-        expect(planOfLink(text)).toMatch(/^[a-z0-9-]{0,40}$/);
       }),
       { numRuns: 1000 },
     );
@@ -145,14 +141,8 @@ describe('the message to the consultant', () => {
   const sofa = { id: 1, kind: 'sofa', width: 2100, depth: 950, x: 0, y: 0, angle: 0 };
 
   it('names plan and pieces with their sizes, equal ones counted', () => {
-    const text = fitMessage(
-      words,
-      'Tipo A',
-      [sofa, { ...sofa, id: 2 }],
-      undefined,
-      () => 'Sofá',
-      'https://x.example/#c',
-    );
+    const laid = { solid: [sofa, { ...sofa, id: 2 }], room: undefined, nameOf: () => 'Sofá' };
+    const text = fitMessage(words, 'Tipo A', laid, 'https://x.example/#c');
     expect(text).toBe(
       'Olá! Montei a planta Tipo A com: 2 x sofá 2,10 x 0,95 m. Cabe?\nVeja: https://x.example/#c',
     );
@@ -162,14 +152,8 @@ describe('the message to the consultant', () => {
     fc.assert(
       fc.property(arrangement, fc.string({ maxLength: 60 }), (all, name) => {
         const pieces = all.filter(isPiece);
-        const text = fitMessage(
-          words,
-          'Tipo A',
-          pieces,
-          pieces[0],
-          () => name,
-          `https://x.example/#${'1'.repeat(900)}`,
-        );
+        const laid = { solid: pieces, room: pieces[0], nameOf: () => name };
+        const text = fitMessage(words, 'Tipo A', laid, `https://x.example/#${'1'.repeat(900)}`);
         expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
         expect(text).toContain('Cabe');
       }),
@@ -178,8 +162,8 @@ describe('the message to the consultant', () => {
 
   it('tells how large the visitor’s room is today, alone too', () => {
     const room = { ...sofa, width: 3000, depth: 4000 };
-    const ask = (pieces: (typeof sofa)[], one?: typeof sofa) =>
-      fitMessage(words, 'Tipo A', pieces, one, () => 'Sofá', 'L');
+    const ask = (solid: (typeof sofa)[], one?: typeof sofa) =>
+      fitMessage(words, 'Tipo A', { solid, room: one, nameOf: () => 'Sofá' }, 'L');
     expect(ask([], room)).toBe('Olá! Cabe na planta Tipo A? Hoje tenho 3,00 x 4,00 m.\nVeja: L');
     expect(ask([sofa], room)).toContain('Cabe? Hoje tenho 3,00 x 4,00 m.');
     expect(ask([])).toBe('Olá! Cabe na planta Tipo A?');

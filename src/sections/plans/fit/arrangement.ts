@@ -59,12 +59,8 @@ export const changed = (all: Arrangement, to: Thing): Arrangement =>
 /** What was laid after each change, the last as it is laid now. */
 export type Steps = readonly Arrangement[];
 
-/** As many as are kept to be undone. */
-const MEMORY = 100;
-
-/**
- * One step more.
- * @param goesOn it belongs to the last change, a drag or a row of key presses, and is undone with it
- */
-export const stepped = (steps: Steps, all: Arrangement, goesOn: boolean): Steps =>
-  [...(goesOn ? steps.slice(0, -1) : steps), all].slice(-MEMORY);
+/** One step more. What goes on, as a drag does, is undone in one. */
+export const stepped = (steps: Steps, all: Arrangement, goesOn: boolean): Steps => [
+  ...(goesOn ? steps.slice(0, -1) : steps),
+  all,
+];

@@ -5,7 +5,6 @@ import {
   onSheet,
   type Point,
   type Segment,
-  seenFrom,
   sidesOf,
   withinBand,
 } from './geometry.ts';
@@ -35,25 +34,22 @@ export const obstaclesOf = (edges: readonly Segment[], others: readonly Box[]): 
 /** The way beside one side of a box: the one that it turns to the right after so many quarter turns. */
 function gapOf(box: Box, quarter: number, obstacles: readonly Segment[]): Gap | undefined {
   const view = { ...box, angle: box.angle + 90 * quarter };
-  const along = quarter % 2 === 0 ? 'width' : 'depth';
-  const [long, across] = along === 'width' ? [box.width, box.depth] : [box.depth, box.width];
-  const reach = long / 2;
-  let best: Point | undefined;
-  for (const { a, b } of obstacles) {
-    // A wall along which the piece stands is beside it, not in front of its other sides.
-    const band = Math.max(across / 2 - SLACK, 1);
-    const part = withinBand({ a: seenFrom(view, a), b: seenFrom(view, b) }, band);
-    if (!part) continue;
+  const [along, across] = quarter % 2 === 0 ? (['width', 'depth'] as const) : (['depth', 'width'] as const);
+  const reach = box[along] / 2;
+  // A wall along which the piece stands is beside it, not in front of its other sides.
+  const band = Math.max(box[across] / 2 - SLACK, 1);
+  const ahead = obstacles.flatMap((obstacle): Point[] => {
+    const { a, b } = withinBand(view, obstacle, band) ?? {};
+    if (!a || !b) return [];
     // A wall that runs along the side is measured at the middle of what faces it, as far as its nearer end.
-    const middle = { x: Math.min(part.a.x, part.b.x), y: (part.a.y + part.b.y) / 2 };
-    const places = Math.abs(part.a.x - part.b.x) < 1 ? [middle] : [part.a, part.b];
-    for (const at of places) if (at.x >= reach - SLACK && (!best || at.x < best.x)) best = at;
-  }
-  if (!best) return undefined;
+    return Math.abs(a.x - b.x) < 1 ? [{ x: Math.min(a.x, b.x), y: (a.y + b.y) / 2 }] : [a, b];
+  });
+  const [next] = ahead.filter(({ x }) => x >= reach - SLACK).sort((one, other) => one.x - other.x);
+  if (!next) return undefined;
   // A wall may reach a little into the piece; the way to it is nothing then, not less.
-  const far = Math.max(best.x, reach);
-  const [from, to] = [reach, far].map((x) => onSheet(view, { x, y: best.y }));
-  return from && to && { length: far - reach, a: from, b: to, along };
+  const far = Math.max(next.x, reach);
+  const at = (x: number) => onSheet(view, { x, y: next.y });
+  return { length: far - reach, a: at(reach), b: at(far), along };
 }
 
 /** The free way on each of a box's sides where something stands in front of it. */
@@ -67,8 +63,8 @@ export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
     .sort((one, other) => one.length - other.length);
 
 /** Whether a segment passes through the box's inside. */
-function crosses(box: Box, { a, b }: Segment): boolean {
-  const part = withinBand({ a: seenFrom(box, a), b: seenFrom(box, b) }, box.depth / 2 - SLACK);
+function crosses(box: Box, segment: Segment): boolean {
+  const part = withinBand(box, segment, box.depth / 2 - SLACK);
   const x = box.width / 2 - SLACK;
   return part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x;
 }

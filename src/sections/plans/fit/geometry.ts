@@ -45,12 +45,7 @@ export function onSheet(box: Box, seen: Point): Point {
 /** The box's corners on the sheet, clockwise. */
 export function corners(box: Box): Point[] {
   const [x, y] = [box.width / 2, box.depth / 2];
-  const seen = [
-    { x: -x, y: -y },
-    { x, y: -y },
-    { x, y },
-    { x: -x, y },
-  ];
+  const seen = [-x, x, x, -x].map((across, index) => ({ x: across, y: index < 2 ? -y : y }));
   return seen.map((corner) => onSheet(box, corner));
 }
 
@@ -78,8 +73,12 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** The part of a segment whose y lies between `-reach` and `reach`; undefined where there is none. */
-export function withinBand({ a, b }: Segment, reach: number): Segment | undefined {
+/**
+ * The part of a segment in front of or behind a box, as the box sees it: whose y lies between `-reach` and `reach`;
+ * undefined where there is none.
+ */
+export function withinBand(box: Box, segment: Segment, reach: number): Segment | undefined {
+  const [a, b] = [seenFrom(box, segment.a), seenFrom(box, segment.b)];
   if (Math.max(a.y, b.y) < -reach || Math.min(a.y, b.y) > reach) return undefined;
   const cut = (end: Point): Point => {
     if (Math.abs(end.y) <= reach) return end;

@@ -1,8 +1,8 @@
 import { ifStorageLets } from '../../../form/storage.ts';
 import { type Arrangement, added, isRuler, type Thing, tidy } from './arrangement.ts';
 
-/** What the fragment of a link to an arrangement begins with. */
-export const FRAGMENT = 'cabe=';
+/** What the fragment of a link to an arrangement begins with; the plan's id follows. */
+export const FRAGMENT = '#cabe=';
 /** A longer fragment than any arrangement's is nobody's. */
 const LONGEST_TEXT = 4000;
 
@@ -23,9 +23,6 @@ function readEntry(entry: string): Thing {
   if (kind === 'r') return { id: 0, a: { x: one, y: two }, b: { x, y } };
   return { id: 0, kind, width: one, depth: two, x, y, angle };
 }
-
-/** The plan that a link's text speaks of, whether or not there is one of that name. */
-export const planOfLink = (text: string): string => /^[a-z0-9-]{1,40}/.exec(text)?.[0] ?? '';
 
 /**
  * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
@@ -54,11 +51,9 @@ export const keptText = (plan: string): string =>
  * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
  * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
  */
-export function keep(plan: string, all: Arrangement): boolean {
-  const write = () => {
+export const keep = (plan: string, all: Arrangement): boolean =>
+  ifStorageLets(() => {
     if (all.length > 0) localStorage.setItem(keyOf(plan), linkText(plan, all));
     else localStorage.removeItem(keyOf(plan));
     return true;
-  };
-  return ifStorageLets(write) ?? false;
-}
+  }) ?? false;

@@ -17,14 +17,15 @@ function fitPlan(content: ContentWithPlans, plan: PlanData) {
   const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
   const { ampliada, secao = ampliada } = desenho;
-  const drawingOf = (drawing: Drawing, file: string) => {
-    const [x, y, width, height] = drawing.viewBox ?? [0, 0, drawing.width, drawing.height];
+  const drawingOf = ({ src, width, height, viewBox = [0, 0, width, height] }: Drawing, file: string) => {
+    const [left, top, across, down] = viewBox;
+    const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
     return {
-      src: drawing.src,
+      src,
       /** Whether its furniture can be faded. */
       fades: namesFurniture(drawingText(file)),
       /** Where it lies on the plan. */
-      box: { left: x * scale, top: y * scale, width: width * scale, height: height * scale },
+      box: { x, y, width: across * scale, depth: down * scale, angle: 0 },
     };
   };
   const { edges, floors } = readDrawing(drawingText(ampliada), scale);

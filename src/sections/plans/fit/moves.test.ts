@@ -6,7 +6,7 @@ import fc from '../../../../tests/support/properties.ts';
 import { conflictOf } from './clearance.ts';
 import { readDrawing } from './drawing.ts';
 import { corners, isInside, type Point, sidesOf } from './geometry.ts';
-import { newPlace, snapPiece, wayAhead } from './moves.ts';
+import { newPlace, snapped, wayAhead } from './moves.ts';
 
 // The sample's own: their rooms are known.
 const plans = ['tipo-a', 'tipo-a-phone', 'tipo-b', 'tipo-b-phone', 'garden-d1', 'garden-d1-phone'].map(
@@ -59,7 +59,7 @@ describe('a piece let go near a wall', () => {
   it('stands at it, whether it was before it or a little in it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -55, max: 55 }), (off) => {
-        const at = snapPiece({ ...sofa, x: 75 + 1050 + off }, tipoA.edges, 60);
+        const at = snapped({ ...sofa, x: 75 + 1050 + off }, tipoA.edges, 60);
         expect(Math.abs(at.x - (75 + 1050))).toBeLessThan(0.01);
         expect(at.y).toBe(sofa.y);
       }),
@@ -67,7 +67,7 @@ describe('a piece let go near a wall', () => {
   });
 
   it('stays where it is in the middle of the room', () => {
-    expect(snapPiece({ ...sofa, width: 1000 }, tipoA.edges, 60)).toEqual({ x: sofa.x, y: sofa.y });
+    expect(snapped({ ...sofa, width: 1000 }, tipoA.edges, 60)).toEqual({ x: sofa.x, y: sofa.y });
   });
 
   it('goes to the wall by one key', () => {

@@ -1,12 +1,12 @@
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Ground, gapsAround, obstaclesOf } from './clearance.ts';
+import { conflictOf, type Gap, type Ground, gapsAround } from './clearance.ts';
 import {
   areaOf,
   type Box,
   bearing,
   corners,
+  distance,
   isInside,
-  onSheet,
   type Point,
   type Segment,
 } from './geometry.ts';
@@ -14,40 +14,36 @@ import {
 /** A point as a box without sides. */
 const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });
 
+/** Where a box goes that nearly stands at a wall or another piece: there. `within` in millimetres. */
+export function snapped(box: Box, obstacles: readonly Segment[], within: number): Point {
+  // Seen from a box that much smaller all around, a wall it has run into is still in front of it.
+  const shrunk = (side: number) => Math.max(1, side - 2 * within);
+  const inner = { ...box, width: shrunk(box.width), depth: shrunk(box.depth) };
+  const gaps = gapsAround(inner, obstacles).filter(({ length }) => length > 0);
+  const at = { x: box.x, y: box.y };
+  for (const along of ['width', 'depth'] as const) {
+    const off = ({ length }: Gap) => length - (box[along] - inner[along]) / 2;
+    const near = gaps.filter((gap) => gap.along === along && Math.abs(off(gap)) <= within);
+    const [nearest] = near.sort((one, other) => Math.abs(off(one)) - Math.abs(off(other)));
+    if (!nearest) continue;
+    const share = off(nearest) / nearest.length;
+    at.x += (nearest.b.x - nearest.a.x) * share;
+    at.y += (nearest.b.y - nearest.a.y) * share;
+  }
+  return at;
+}
+
 /**
  * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if it nearly is, then
  * to the walls beside it. Millimetres.
  * @param within how far the end may be moved for that
  */
 export function snapEnd(point: Point, other: Point | null, edges: readonly Segment[], within: number): Point {
-  const isStraight = (axis: 'x' | 'y') => other !== null && Math.abs(point[axis] - other[axis]) <= within;
-  const end = { ...point };
-  for (const axis of ['x', 'y'] as const) if (other && isStraight(axis)) end[axis] = other[axis];
-  const near = gapsAround(speck(end), edges).filter(({ length }) => length > 0 && length <= within);
-  // The nearest wall has the last word.
-  for (const { along, b } of near.sort((one, two) => two.length - one.length)) {
-    const axis = along === 'width' ? 'x' : 'y';
-    if (!isStraight(axis)) end[axis] = b[axis];
-  }
-  return end;
-}
-
-/** A piece that nearly stands at a wall or another piece, moved to stand there. `within` in millimetres. */
-export function snapPiece(box: Box, obstacles: readonly Segment[], within: number): Point {
-  // Seen from a piece that much smaller all around, a wall it has run into is still in front of it.
-  const shrunk = (side: number) => Math.max(1, side - 2 * within);
-  const inner = { ...box, width: shrunk(box.width), depth: shrunk(box.depth) };
-  const off = ({ length }: { length: number }) => Math.abs(length - within);
-  const gaps = gapsAround(inner, obstacles).filter((gap) => gap.length > 0 && off(gap) <= within);
-  const at = { x: box.x, y: box.y };
-  for (const along of ['width', 'depth'] as const) {
-    const [nearest] = gaps.filter((gap) => gap.along === along).sort((one, two) => off(one) - off(two));
-    if (!nearest) continue;
-    const share = (nearest.length - within) / nearest.length;
-    at.x += (nearest.b.x - nearest.a.x) * share;
-    at.y += (nearest.b.y - nearest.a.y) * share;
-  }
-  return at;
+  const straight = (axis: 'x' | 'y') =>
+    other && Math.abs(point[axis] - other[axis]) <= within ? other[axis] : undefined;
+  const [x, y] = [straight('x'), straight('y')];
+  const at = snapped(speck({ x: x ?? point.x, y: y ?? point.y }), edges, within);
+  return { x: x ?? at.x, y: y ?? at.y };
 }
 
 /** How far a box can go in a direction before it meets something; 0 where nothing is ahead. Millimetres. */
@@ -59,38 +55,23 @@ export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment
   return ahead?.length ?? 0;
 }
 
-/** Steps of the search for a free place, and how far it goes. Millimetres. */
+/** Places that a new piece is tried at are so far apart, and so many on each side. Millimetres. */
 const STEP = 200;
-const FAR = 12_000;
-
+const STEPS = Array.from({ length: 81 }, (_, index) => (index - 40) * STEP);
 /** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
 const SMALLEST_ROOM = 3e6;
-/** So near a wall, a new piece goes to stand at it. Millimetres. */
-const NEAR_WALL = 150;
 
 /**
  * Where a new piece is laid: at the place nearest to where it is that is free and in one room, turned if need be; where
  * it is if there is none.
  */
 export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box {
-  const isFree = (at: Box) => !conflictOf(at, ground, others);
-  for (let away = 0; away <= FAR; away += STEP) {
-    const around = Math.max(1, Math.round((2 * Math.PI * away) / STEP));
-    for (let turn = 0; turn < around; turn += 1) {
-      const place = onSheet({ ...box, angle: (360 * turn) / around }, { x: away, y: 0 });
-      const room = ground.floors.find((floor) => isInside(floor, place)) ?? [];
-      const inOne = (at: Box) =>
-        ground.floors.length === 0 ||
-        (areaOf(room) >= SMALLEST_ROOM && corners(at).every((corner) => isInside(room, corner)));
-      for (const angle of [box.angle, box.angle + 90]) {
-        const at = { ...box, ...place, angle };
-        if (!inOne(at) || !isFree(at)) continue;
-        const atWall = { ...at, ...snapPiece(at, obstaclesOf(ground.edges, others), NEAR_WALL) };
-        return isFree(atWall) ? atWall : at;
-      }
-    }
-  }
-  return box;
+  const rooms = ground.floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
+  const isIn = (at: Box) => (room: readonly Point[]) => corners(at).every((corner) => isInside(room, corner));
+  const isFree = (at: Box) => (rooms.length === 0 || rooms.some(isIn(at))) && !conflictOf(at, ground, others);
+  const places = STEPS.flatMap((x) => STEPS.map((y) => ({ ...box, x: box.x + x, y: box.y + y })));
+  const nearest = places.sort((one, other) => distance(box, one) - distance(box, other));
+  return nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]).find(isFree) ?? box;
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
@@ -125,7 +106,7 @@ export function dragged(
     return { ...thing, angle: Math.abs(angle - square) <= SQUARE ? square : angle };
   }
   const moved = { ...thing, x: thing.x + to.x - from.x, y: thing.y + to.y - from.y };
-  return { ...moved, ...snapPiece(moved, obstacles, pull) };
+  return { ...moved, ...snapped(moved, obstacles, pull) };
 }
 
 /** How a key was pressed. */

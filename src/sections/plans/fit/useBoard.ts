@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Drag, usePanZoom } from '../../../ui/usePanZoom.ts';
 import { isRuler, type Piece } from './arrangement.ts';
-import { obstaclesOf } from './clearance.ts';
-import { distance, type Point, type Segment } from './geometry.ts';
+import { type Box, distance, type Point, type Segment } from './geometry.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 
@@ -23,48 +22,45 @@ const ARROWS: Record<string, Point> = {
 
 /** What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom the plan. */
 export function useBoard(fit: Fitting) {
-  const { all, plan, chosen, choose, inTheWayOf } = fit;
-  const { box, src } = fit.drawing;
+  const { all, chosen, choose, inTheWayOf } = fit;
+  const { src, box } = fit.drawing;
   const [measuring, setMeasuring] = useState(false);
   const [draft, setDraft] = useState<Segment | null>(null);
   const held = useRef<Grip>(undefined);
-  const panZoom = usePanZoom({ shown: src, stage: box, fit: box, margin: MARGIN, most: CLOSEST, onDrag });
+  const stage = { width: box.width, height: box.depth };
+  const panZoom = usePanZoom({ shown: src, stage, fit: stage, margin: MARGIN, most: CLOSEST, onDrag });
   const { canvasRef, canvas, view, unit } = panZoom;
-  const edges = obstaclesOf(plan.edges, fit.solid);
   const pull = Math.min(PULL / unit, LONGEST_PULL);
 
   // What is chosen has the focus; once that is gone, the board has it: keys must still reach the dialog.
   useEffect(() => {
-    const grip = `[data-grip$=" ${chosen}"]`;
+    const grip = `[data-id="${chosen?.id}"]`;
     if (document.activeElement?.matches(grip)) return;
-    canvasRef.current?.querySelector<SVGElement>(grip)?.focus({ preventScroll: true });
-  }, [chosen, canvasRef]);
+    canvasRef.current?.querySelector<HTMLElement>(grip)?.focus({ preventScroll: true });
+  }, [chosen?.id, canvasRef]);
   useEffect(() => {
     if (document.activeElement === document.body) canvasRef.current?.focus({ preventScroll: true });
   });
 
-  /** What was taken hold of, by the attribute `data-grip`: `body 3`, `turn 3`, `a 4`, `b 4`. */
+  /** What was taken hold of: a piece's `body` or its handle, `turn`; a ruler's end, `a` or `b`. */
   function gripOf(target: EventTarget | null): Grip | undefined {
-    const named = target instanceof Element && target.closest('[data-grip]')?.getAttribute('data-grip');
-    const [part = '', id] = (named || '').split(' ');
-    const thing = all.find((one) => one.id === Number(id));
-    return thing && { part, thing };
+    const { part, id } = (target instanceof HTMLElement && target.closest('button')?.dataset) || {};
+    const thing = all.find((one) => String(one.id) === id);
+    return part && thing ? { part, thing } : undefined;
   }
 
-  /** A point of the board, in pixels from its corner, as a place of the plan. */
-  const placeAt = (x: number, y: number): Point => ({
-    x: box.left + (x - view.x) / unit,
-    y: box.top + (y - view.y) / unit,
-  });
-  const middle = placeAt(canvas.width / 2, canvas.height / 2);
+  /** The plan's corner on the board, in pixels; the board's middle on the plan. */
+  const [left, top] = [view.x - (box.x - box.width / 2) * unit, view.y - (box.y - box.depth / 2) * unit];
+  const middle = { x: (canvas.width / 2 - left) / unit, y: (canvas.height / 2 - top) / unit };
 
   /** A point of the window as a place of the plan. */
   function onPlan([x, y]: readonly [number, number]): Point {
-    const { left, top } = canvasRef.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    return placeAt(x - left, y - top);
+    const board = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    return { x: (x - board.x - left) / unit, y: (y - board.y - top) / unit };
   }
 
   function draw(from: Point, to: Point, finish: boolean) {
+    const edges = inTheWayOf();
     const a = draft?.a ?? snapEnd(from, null, edges, pull);
     const b = snapEnd(to, draft && a, edges, pull);
     const isLine = finish && distance(a, b) * unit > SHORTEST_LINE;
@@ -72,16 +68,18 @@ export function useBoard(fit: Fitting) {
     setDraft(isLine ? null : { a, b });
   }
 
-  function onDrag({ event, xy, initial, first, last, tap, startTime }: Drag): boolean {
+  function onDrag({ event, xy, initial, first, last, tap }: Drag): boolean {
     const [from, to] = [onPlan(initial), onPlan(xy)];
     if (first || tap) held.current = gripOf(event.target);
+    // Safari leaves the focus where it was.
+    if (first && event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
     const grip = held.current;
     if (measuring && !(grip && isRuler(grip.thing))) {
       draw(from, to, tap ? draft !== null : last);
       return true;
     }
     if (grip || tap) choose(grip?.thing.id ?? null);
-    if (grip && !tap) fit.put(dragged(grip, [from, to], inTheWayOf(grip.thing), pull), `drag ${startTime}`);
+    if (grip && !tap) fit.put(dragged(grip, [from, to], inTheWayOf(grip.thing), pull), !first);
     return grip !== undefined;
   }
 
@@ -89,11 +87,11 @@ export function useBoard(fit: Fitting) {
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     const focused = gripOf(event.target);
-    const thing = focused?.thing ?? fit.piece ?? fit.ruler;
+    const thing = focused?.thing ?? chosen;
     const part = focused?.part ?? '';
     const direction = ARROWS[event.key];
     if (direction && thing && !event.altKey)
-      fit.put(nudged({ part, thing }, direction, event, inTheWayOf(thing)), `keys ${part} ${thing.id}`);
+      fit.put(nudged({ part, thing }, direction, event, inTheWayOf(thing)), event.repeat);
     else if (control && key === 'z') fit.undo?.();
     else if (control || event.altKey) return false;
     else if (key === '+' || key === '=') panZoom.step(1);
@@ -109,6 +107,14 @@ export function useBoard(fit: Fitting) {
 
   return {
     ...{ panZoom, draft, measuring },
+    /** Where on the board something of the plan lies. */
+    place: ({ x, y, width, depth, angle }: Box): CSSProperties => ({
+      left: left + x * unit,
+      top: top + y * unit,
+      width: width * unit,
+      height: depth * unit,
+      rotate: `${angle}deg`,
+    }),
     /** Lays a piece near the middle of what is seen. */
     lay(one: Pick<Piece, 'kind' | 'width' | 'depth'>) {
       setMeasuring(false);
@@ -118,8 +124,8 @@ export function useBoard(fit: Fitting) {
       setDraft(null);
       setMeasuring(!measuring && !byKeys);
       // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
-      const [a, b] = [-500, 500].map((by) => ({ x: middle.x + by, y: middle.y }));
-      if (byKeys && a && b) fit.addChosen({ a, b });
+      const { x, y } = middle;
+      if (byKeys) fit.addChosen({ a: { x: x - 500, y }, b: { x: x + 500, y } });
     },
     onKeyDown(event: KeyboardEvent) {
       const writing = event.target instanceof HTMLInputElement;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
 import {
@@ -41,27 +41,28 @@ export function useFitting(given: Given) {
   const { data, id, plan } = given;
   const words = data.content.palavras;
   const [steps, setSteps] = useState(() => begin(given));
-  /** The change under way. */
-  const going = useRef<string>(undefined);
   const [kept, setKept] = useState(true);
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosenId, choose] = useState<number | null>(null);
   const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
   const all = steps.at(-1) ?? [];
-  const drawing = narrow ? plan.small : plan.large;
   const pieces = all.filter(isPiece);
-  const rulers = all.filter(isRuler);
+  const chosen = all.find((one) => one.id === chosenId);
+  const faded = fade ?? pieces.length > 0;
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  function show(next: Steps, under?: string) {
+  function show(next: Steps) {
     setSteps(next);
     setKept(keep(id, next.at(-1) ?? []));
-    going.current = under;
   }
-  const make = (next: Arrangement, under?: string) =>
-    show(stepped(steps, next, under !== undefined && under === going.current), under);
-  /** Puts a thing in the place of what it was; `under` names a drag, or a row of key presses. */
-  const put = (thing: Thing, under?: string) => make(changed(all, thing), under);
+  const make = (next: Arrangement, goesOn = false) => show(stepped(steps, next, goesOn));
+  /** Puts a thing in the place of what it was; `goesOn` within a drag, a key held down, a number being written. */
+  const put = (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn);
+  const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
+  function addChosen(one: Omit<Piece, 'id'> | Segment) {
+    add(one);
+    choose(nextId(all));
+  }
   function remove(id: number) {
     make(all.filter((one) => one.id !== id));
     choose(null);
@@ -71,26 +72,20 @@ export function useFitting(given: Given) {
   const nameOf = (kind: string) => kindOf(kind)?.name ?? kind;
   const isOutline = ({ kind }: { kind: string }) => kindOf(kind)?.outline ?? false;
   const solid = pieces.filter((one) => !isOutline(one));
-  const othersOf = (thing: { id: number }) => solid.filter((one) => one.id !== thing.id);
-  const inTheWayOf = (thing: { id: number }) => obstaclesOf(plan.edges, othersOf(thing));
+  const othersOf = (thing?: Thing) => solid.filter((one) => one.id !== thing?.id);
+  const inTheWayOf = (thing?: Thing) => obstaclesOf(plan.edges, othersOf(thing));
   const conflictAt = (one: Piece) => (isOutline(one) ? undefined : conflictOf(one, plan, othersOf(one)));
-  const piece = pieces.find((one) => one.id === chosen);
-  const ways = piece && !isOutline(piece) ? waysAround(piece, inTheWayOf(piece)) : [];
+  const isSolid = chosen && isPiece(chosen) && !isOutline(chosen);
+  const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
 
-  /** What is told of the chosen piece where it stands. */
+  /** What is told of the chosen thing where it stands. */
   function verdict(): string {
-    if (!piece) return '';
-    if (isOutline(piece)) return plan.living ? difference(words, plan.living, piece) : '';
-    const conflict = conflictAt(piece);
+    if (!chosen || isRuler(chosen)) return '';
+    if (isOutline(chosen)) return plan.living ? difference(words, plan.living, chosen) : '';
+    const conflict = conflictAt(chosen);
     if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
     const [passage] = ways;
     return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
-  }
-
-  const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
-  function addChosen(one: Omit<Piece, 'id'> | Segment) {
-    add(one);
-    choose(nextId(all));
   }
 
   /** Lays a piece where it stands free, near to where it is; an outline over the living room. */
@@ -103,12 +98,12 @@ export function useFitting(given: Given) {
     addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid)) });
   }
 
-  const faded = fade ?? pieces.length > 0;
   return {
-    ...{ data, words, plan, all, pieces, rulers, solid, chosen, piece, ways, kept, faded },
+    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept, faded },
+    room: pieces.find(isOutline),
     ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
-    drawing,
-    ruler: rulers.find((one) => one.id === chosen),
+    rulers: all.filter(isRuler),
+    drawing: narrow ? plan.small : plan.large,
     said: verdict(),
     undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
     clear: () => make([]),

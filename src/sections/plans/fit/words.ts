@@ -44,33 +44,34 @@ export const LONGEST_MESSAGE = 999;
 
 type MessageTexts = Pick<Texts, 'mensagem' | 'mensagem-vazia' | 'mensagem-sala' | 'mensagem-link'>;
 
+/** What is laid on a plan, and what each kind of piece is called. */
+interface Laid {
+  solid: readonly Piece[];
+  /** The visitor's own room. */
+  room: Piece | undefined;
+  nameOf(kind: string): string;
+}
+
 /** Equal pieces counted: `2 x poltrona 0,80 x 0,85 m`. */
-function counted(pieces: readonly Piece[], nameOf: (kind: string) => string): string[] {
-  const lines = pieces.map((piece) => `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`);
-  return [...new Set(lines)].map((line) => {
+function counted({ solid, nameOf }: Laid): string {
+  const lines = solid.map((piece) => `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`);
+  const told = [...new Set(lines)].map((line) => {
     const times = lines.filter((other) => other === line).length;
     return times > 1 ? `${times} x ${line}` : line;
   });
+  return told.join('; ');
 }
 
 /**
  * What the consultant is asked: the plan, the pieces with their sizes, whether they fit; how large the visitor's room
- * is today. Shorter than 1,000 characters whatever is given: first the link is left out, then the link says it all.
- * @param room the outline of the visitor's own room, if it is laid
+ * is today. Shorter than 1,000 characters whatever is given: first the link is left out, then the pieces.
  */
-export function fitMessage(
-  words: MessageTexts,
-  plan: string,
-  pieces: readonly Piece[],
-  room: Piece | undefined,
-  nameOf: (kind: string) => string,
-  link: string,
-): string {
-  const today = room ? ` ${fill(words['mensagem-sala'], { tamanho: size(room) })}` : '';
-  const list = counted(pieces, nameOf).join('; ');
-  const nothing = `${fill(words['mensagem-vazia'], { planta: plan })}${today}`;
-  const told = list ? `${fill(words.mensagem, { planta: plan, pecas: list })}${today}` : nothing;
-  const linked = (text: string) => `${text}\n${words['mensagem-link']} ${link}`;
-  const texts = list || room ? [linked(told), told, linked(nothing), nothing] : [nothing];
-  return texts.find(({ length }) => length <= LONGEST_MESSAGE) ?? nothing.slice(0, LONGEST_MESSAGE);
+export function fitMessage(words: MessageTexts, planta: string, laid: Laid, link: string): string {
+  const pecas = counted(laid);
+  const today = laid.room ? ` ${fill(words['mensagem-sala'], { tamanho: size(laid.room) })}` : '';
+  const nothing = `${fill(words['mensagem-vazia'], { planta })}${today}`;
+  const told = pecas ? `${fill(words.mensagem, { planta, pecas })}${today}` : nothing;
+  const linked = pecas || today ? `${told}\n${words['mensagem-link']} ${link}` : told;
+  const fits = [linked, told].find(({ length }) => length <= LONGEST_MESSAGE);
+  return fits ?? nothing.slice(0, LONGEST_MESSAGE);
 }

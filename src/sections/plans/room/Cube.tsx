@@ -1,8 +1,7 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Size } from '../../../ui/view.ts';
 import { distanceOf, type Look } from './look.ts';
-import type { RoomData } from './make-room-data.ts';
-import type { Face } from './room-pictures.ts';
+import type { Face, RoomData } from './room-data.ts';
 
 /** Side of the cube in CSS pixels: the pictures' own. */
 const SIDE = 1536;
@@ -25,26 +24,6 @@ const TURNS: Record<Face, string> = {
 export function lookSeen(front: HTMLElement): Pick<Look, 'yaw' | 'pitch'> {
   const { m11, m23, m31 } = new DOMMatrix(getComputedStyle(front).transform);
   return { yaw: (Math.atan2(m31, m11) * 180) / Math.PI, pitch: (Math.asin(m23) * 180) / Math.PI };
-}
-
-function SharpFace({ avif, jpeg, onSettled }: { avif: string; jpeg: string; onSettled: Props['onSettled'] }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} />
-      <img
-        src={jpeg}
-        alt=""
-        draggable={false}
-        data-shown={shown}
-        onLoad={() => {
-          setShown(true);
-          onSettled(true);
-        }}
-        onError={() => onSettled(false)}
-      />
-    </picture>
-  );
 }
 
 interface Props {
@@ -71,7 +50,7 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
     `perspective(${PERSPECTIVE}px) translateZ(${PERSPECTIVE}px)`,
     `rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`,
   ].join(' ');
-  return faces.map(({ face, small, ...sharp }, place) => (
+  return faces.map(({ face, small, avif, jpeg }, place) => (
     <div
       key={face}
       ref={place === 0 ? front : undefined}
@@ -83,7 +62,21 @@ export function Cube({ faces, look, size, time, wanted, front, onSettled }: Prop
         backgroundImage: `url(${small})`,
       }}
     >
-      {place < wanted && <SharpFace {...sharp} onSettled={onSettled} />}
+      {place < wanted && (
+        <picture>
+          <source type="image/avif" srcSet={avif} />
+          <img
+            src={jpeg}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget }) => {
+              currentTarget.dataset.shown = 'true';
+              onSettled(true);
+            }}
+            onError={() => onSettled(false)}
+          />
+        </picture>
+      )}
     </div>
   ));
 }

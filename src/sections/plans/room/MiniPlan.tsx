@@ -1,9 +1,7 @@
-import type { RoomData } from './make-room-data.ts';
+import type { RoomData } from './room-data.ts';
 
-/** How far the cone reaches, how large the eye is and how wide its rim, as shares of the walls' width. */
-const REACH = 0.35;
-const EYE = 0.038;
-const EYE_STROKE = 0.0146;
+/** How far the cone reaches, where the walls are a hundred wide. */
+const REACH = 35;
 
 interface Props {
   plan: NonNullable<RoomData['plan']>;
@@ -18,22 +16,17 @@ interface Props {
 /** The plan's walls with where one stands and what one sees; who doesn't see it is told by the place's name. */
 export function MiniPlan({ plan, yaw, angle, time }: Props) {
   const half = (angle * Math.PI) / 360;
-  const reach = Math.round(plan.width * REACH);
-  const [x, y] = [Math.sin(half) * reach, Math.cos(half) * reach];
+  const [x, y] = [Math.sin(half) * REACH, Math.cos(half) * REACH];
   return (
     <svg className="room-plan" viewBox={plan.viewBox} aria-hidden="true">
       <path className="room-plan-walls" d={plan.walls} />
-      <g transform={`translate(${plan.eye.join()})`}>
+      <g transform={`translate(${plan.eye.join()}) scale(${plan.width / 100})`}>
         <path
           className="room-plan-cone"
-          d={`M0 0L${-x} ${y}A${reach} ${reach} 0 0 0 ${x} ${y}Z`}
+          d={`M0 0L${-x} ${y}A${REACH} ${REACH} 0 0 0 ${x} ${y}Z`}
           style={{ transform: `rotate(${yaw}deg)`, transitionDuration: `${time}ms` }}
         />
-        <circle
-          className="room-plan-eye"
-          r={Math.round(plan.width * EYE)}
-          strokeWidth={Math.round(plan.width * EYE_STROKE)}
-        />
+        <circle className="room-plan-eye" r="3.8" strokeWidth="1.46" />
       </g>
     </svg>
   );

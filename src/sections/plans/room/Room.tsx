@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { Said } from '../../../viewer/Said.tsx';
 import { Cube } from './Cube.tsx';
 import { across, placeAt } from './look.ts';
 import { MiniPlan } from './MiniPlan.tsx';
-import type { RoomData } from './make-room-data.ts';
 import roomStyles from './Room.css?url';
-import { RoomControls } from './RoomControls.tsx';
+import type { RoomData } from './room-data.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useLook } from './useLook.ts';
 import { canTurn, usePhoneTurning } from './usePhoneTurning.ts';
@@ -39,7 +40,7 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
   const [settled, setSettled] = useState<boolean[]>([]);
   const fullScreen = useFullScreen(stage);
   const phone = usePhoneTurning(go.turnBy);
-  const onSettled = useCallback((came: boolean) => setSettled((before) => [...before, came]), []);
+  const onSettled = (came: boolean) => setSettled((before) => [...before, came]);
   const at = placeAt(points, look)?.name ?? '';
   const said = settled.length > 0 ? fill(words.olhando, { lugar: at }) : '';
   const wrong = (settled.includes(false) && words.falha) || (phone.refused && words['celular-negado']);
@@ -86,14 +87,40 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
             </p>
           )}
         </div>
-        <RoomControls
-          data={data}
-          at={at}
-          onTurn={go.turnTo}
-          onZoom={go.zoomBy}
-          fullScreen={fullScreen}
-          phone={canTurn() ? phone : undefined}
-        />
+        <div className="room-bar">
+          <fieldset className="room-places" aria-label={words.lugares}>
+            {points.map((point) => (
+              <button
+                key={point.name}
+                type="button"
+                className="room-place"
+                aria-current={point.name === at}
+                onClick={() => go.turnTo(point)}
+              >
+                {point.name}
+              </button>
+            ))}
+          </fieldset>
+          <div className="room-tools">
+            <IconButton label={words.afastar} icon={Minus} onPress={() => go.zoomBy(1 / 1.25)} />
+            <IconButton label={words.aproximar} icon={Plus} onPress={() => go.zoomBy(1.25)} />
+            {canTurn() && (
+              <IconButton
+                label={phone.turning ? words['celular-parar'] : words.celular}
+                icon={Smartphone}
+                pressed={phone.turning}
+                onPress={phone.toggle}
+              />
+            )}
+            {fullScreen.possible && (
+              <IconButton
+                label={fullScreen.full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
+                icon={fullScreen.full ? Minimize : Maximize}
+                onPress={fullScreen.toggle}
+              />
+            )}
+          </div>
+        </div>
       </div>
       <Said message={said} />
     </Dialog>

@@ -1,9 +1,8 @@
 import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
-import type { RoomData } from './make-room-data.ts';
-import type { RoomPosterData } from './room-pictures.ts';
+import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
-  poster: RoomPosterData;
+  poster: RoomEntry['poster'];
   failure: PressFailure;
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;

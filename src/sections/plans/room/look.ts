@@ -58,12 +58,10 @@ export const degreesPerPixel = (look: Look, size: Size): number =>
 export const across = (look: Look, size: Size): number =>
   degrees(2 * Math.atan(size.width / 2 / distanceOf(look, size)));
 
-/** The place that is looked at: the nearest by angle. */
+/** The place that is looked at: the nearest one. */
 export function placeAt<One extends PointOfInterest>(points: readonly One[], look: Look): One | undefined {
-  const near = ({ yaw, pitch }: One) =>
-    Math.sin(radians(pitch)) * Math.sin(radians(look.pitch)) +
-    Math.cos(radians(pitch)) * Math.cos(radians(look.pitch)) * Math.cos(radians(yaw - look.yaw));
-  return [...points].sort((one, other) => near(other) - near(one))[0];
+  const off = ({ yaw, pitch }: One) => Math.hypot(wrapped(yaw - look.yaw), pitch - look.pitch);
+  return points.toSorted((one, other) => off(one) - off(other))[0];
 }
 
 /**

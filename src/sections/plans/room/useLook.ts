@@ -1,5 +1,5 @@
 import { useGesture } from '@use-gesture/react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSize } from '../../../ui/in-browser.ts';
 import { wantsLessMotion } from '../../../ui/view.ts';
 import { lookSeen } from './Cube.tsx';
@@ -29,14 +29,11 @@ export function useLook() {
   const size = useSize(view);
   const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
 
-  const move = useCallback((next: (look: Look) => Look, wanted = 0) => {
+  function move(next: (look: Look) => Look, wanted = 0) {
     const time = wantsLessMotion() ? 0 : wanted;
     setMove(({ look }) => ({ look: next(look), time }));
-  }, []);
-  const turnBy = useCallback(
-    (right: number, up: number, time?: number) => move((look) => turned(look, right, up), time),
-    [move],
-  );
+  }
+  const turnBy = (right: number, up: number, time?: number) => move((look) => turned(look, right, up), time);
   const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
 
   /** Stops a movement where it is seen to be. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lookOfPhone, wrapped } from './look.ts';
 
 /** iOS asks the visitor; elsewhere there is nothing to ask. */
@@ -12,8 +12,9 @@ export const canTurn = () => 'DeviceOrientationEvent' in window && matchMedia('(
  * @returns whether it does, whether the phone refused, and what begins or ends it (in a press: iOS wants that)
  */
 export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
-  const [turning, setTurning] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [state, setState] = useState<'off' | 'on' | 'refused'>('off');
+  const turning = state === 'on';
+  const turn = useEffectEvent(turnBy);
 
   useEffect(() => {
     if (!turning) return;
@@ -21,25 +22,19 @@ export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
     const follow = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
       if (alpha === null || beta === null || gamma === null) return;
       const now = lookOfPhone(alpha, beta, gamma);
-      if (last) turnBy(wrapped(now.yaw - last.yaw), now.pitch - last.pitch);
+      if (last) turn(wrapped(now.yaw - last.yaw), now.pitch - last.pitch);
       last = now;
     };
     window.addEventListener('deviceorientation', follow);
     return () => window.removeEventListener('deviceorientation', follow);
-  }, [turning, turnBy]);
+  }, [turning]);
 
   async function toggle() {
-    setRefused(false);
-    if (turning) return setTurning(false);
-    try {
-      const asking: Asking = DeviceOrientationEvent;
-      const answer = await asking.requestPermission?.();
-      setTurning(answer !== 'denied');
-      setRefused(answer === 'denied');
-    } catch {
-      setRefused(true);
-    }
+    if (turning) return setState('off');
+    const asking: Asking = DeviceOrientationEvent;
+    const answer = await asking.requestPermission?.().catch(() => 'denied');
+    setState(answer === 'denied' ? 'refused' : 'on');
   }
 
-  return { turning, refused, toggle };
+  return { turning, refused: state === 'refused', toggle };
 }

@@ -1,0 +1,124 @@
+import { getImage } from 'astro:assets';
+import { join } from 'node:path';
+import type { ImageMetadata, UnresolvedImageTransform } from 'astro';
+import sharp from 'sharp';
+import { FACES } from '../../../content/assets.ts';
+import type { Content, ContentWithRooms } from '../../../content/schema.ts';
+import { whichLaunch } from '../../../launch/which-launch.ts';
+import { outlinesOf, wallsPath } from '../fit/drawing.ts';
+import { boundsOf } from '../fit/geometry.ts';
+import { drawingText } from '../fit/make-fit-data.ts';
+
+type Room = ContentWithRooms['sala']['salas'][number];
+export type Face = (typeof FACES)[number];
+
+const files = import.meta.glob<ImageMetadata>('~launch/tour/*/*.jpg', { eager: true, import: 'default' });
+
+/** The file of a face, by the end of its path. */
+const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
+
+/** How a picture is made; `position` as in `src/pictures/service.ts`, the middle without. */
+type Making = Omit<UnresolvedImageTransform, 'src'>;
+
+/** Makes a picture of a face. Returns its address. */
+async function facePicture(room: string, face: Face, making: Making): Promise<string> {
+  const end = fileOf(room, face);
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${end}`)) ?? [];
+  if (!file) throw new Error(`${end} is named by content/sala.yaml but was not bundled.`);
+  return (await getImage({ src: file, ...making })).src;
+}
+
+/**
+ * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's journey).
+ * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
+ */
+async function roomFace(room: string, face: Face) {
+  const sharpest = (side: number, format: 'avif' | 'jpeg', quality: number) =>
+    facePicture(room, face, { width: side, height: side, format, quality });
+  const small = sharp(join(whichLaunch().path, fileOf(room, face)))
+    .resize(192)
+    .jpeg({ quality: 40, mozjpeg: true });
+  return {
+    face,
+    avif: await sharpest(1536, 'avif', 54),
+    jpeg: await sharpest(1024, 'jpeg', 70),
+    small: `data:image/jpeg;base64,${(await small.toBuffer()).toString('base64')}`,
+  };
+}
+
+/** Around the walls, for their strokes, as a share of their width. */
+const MARGIN = 0.029;
+
+/** The plan's walls, which name themselves in a drawing, and where one stands among them, in the drawing's units. */
+function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
+  const walls = wallsPath(drawing);
+  if (!walls) return undefined;
+  const { x, y, width, depth } = boundsOf(outlinesOf(walls).flat());
+  const margin = Math.round(width * MARGIN);
+  const box = [x - width / 2 - margin, y - depth / 2 - margin, width + 2 * margin, depth + 2 * margin];
+  return { walls, viewBox: box.join(' '), eye, width };
+}
+
+/** Makes the pictures of a room and gathers what it is drawn from. */
+export async function makeRoomData({ sala, plantas }: ContentWithRooms, room: Room) {
+  const drawing = plantas.plantas[room.planta]?.desenho.ampliada ?? '';
+  return {
+    title: room.titulo,
+    detail: room.detalhe,
+    caption: room.legenda,
+    alt: room.alt,
+    words: sala.palavras,
+    points: room.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
+    faces: await Promise.all(FACES.map((face) => roomFace(room.pasta, face))),
+    plan: wallsAround(room.olho, drawingText(drawing)),
+  };
+}
+
+/** What a room is drawn from: fetched when it is first opened. */
+export type RoomData = Awaited<ReturnType<typeof makeRoomData>>;
+
+/** What phones show whole and wide windows the middle of. Width over height. */
+const ASPECT = 4 / 3;
+const WIDTHS = [732, 1200, 1536];
+const BEHIND = 1200;
+
+/** What a room is drawn from, beside the page. */
+export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
+
+/**
+ * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the window into it as it
+ * stands in the page, crops of the front face; `src` is for browsers without AVIF.
+ */
+async function roomEntry(room: Room) {
+  const { pasta, foco } = room;
+  const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
+    facePicture(pasta, 'front', {
+      width,
+      height: Math.round(width / ASPECT),
+      position: foco.join(' '),
+      format,
+      quality,
+    });
+  const sources = WIDTHS.map(async (width) => `${await crop(width, 'avif', 46)} ${width}w`);
+  return {
+    id: pasta,
+    plan: room.planta,
+    at: room['olho-na-pagina'] ?? room.olho,
+    poster: {
+      /** Address of what the room is drawn from. */
+      room: `/${roomFile(room)}`,
+      title: room.titulo,
+      mark: room.marca,
+      caption: room.legenda,
+      alt: room.alt,
+      srcSet: (await Promise.all(sources)).join(', '),
+      src: await crop(BEHIND, 'jpeg', 70),
+    },
+  };
+}
+
+export type RoomEntry = Awaited<ReturnType<typeof roomEntry>>;
+
+/** The rooms of these plans. */
+export const roomEntries = ({ sala }: Content, plans: string[]): Promise<RoomEntry[]> =>
+  Promise.all((sala?.salas ?? []).filter(({ planta }) => plans.includes(planta)).map(roomEntry));
