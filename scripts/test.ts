@@ -129,20 +129,32 @@ await prove([
   },
 ]);
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
-// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`.
+// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
+// mostly wait, so the second launch goes beside them; one build of a row at a time.
 if (process.env.CI) {
-  await prove([
-    secondTests,
-    { what: 'second launch', command: 'npm', args: ['run', 'build'], env: onSecond },
-    secondJourneys,
-  ]);
-  const readers = ['run', 'test:tools', '--', ...reportTo(report('tools'))];
-  await prove([{ what: 'mail programs and editors', command: 'npm', args: readers }]);
+  const script = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
+    what,
+    command: 'npm',
+    args: ['run', name, ...args],
+    env,
+  });
   const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
-  await prove([{ what: 'recipes', command: 'npm', args: ['run', 'test:deploy'], env: recipes }]);
-  const several = { SCALE_REPORT: report('scale') };
-  await prove([{ what: 'several relays', command: 'npm', args: ['run', 'test:scale'], env: several }]);
-  const env = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
-  await prove([{ what: 'journeys in three engines', command: 'npm', args: ['run', 'test:engines'], env }]);
+  await prove(
+    [secondTests, script('second launch', 'build', [], onSecond)],
+    [
+      script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+      script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
+    ],
+  );
+  await prove(
+    [secondJourneys],
+    [
+      script('recipes', 'test:deploy', [], recipes),
+      script('journeys in three engines', 'test:engines', [], {
+        ENGINES_REPORT: report('engines'),
+        CHROMIUM_PATH,
+      }),
+    ],
+  );
 }
 end();

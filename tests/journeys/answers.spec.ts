@@ -61,7 +61,7 @@ test('an answer that never comes is given up after 15 seconds, and its request w
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('fields that a tag manager puts into a form cost no message, nor travel with it', async ({
+test('fields that a tag manager puts into a form cost no message, nor travel with it @ci', async ({
   page,
   product,
 }) => {

@@ -70,7 +70,7 @@ test('the photos pass by themselves every four seconds, start over, wait off scr
   await shows(carousel, COUNT + 3);
 });
 
-test('a photo that is not there yet is waited for @phone', async ({ page }) => {
+test('a photo that is not there yet is waited for @phone @ci', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -129,7 +129,7 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   await expect(carousel.getByRole('img').last()).toBeInViewport({ ratio: 0.6 });
 });
 
-test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first', async ({
+test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first @ci', async ({
   page,
 }) => {
   const carousel = await openPhotos(page);

@@ -58,7 +58,7 @@ test('a plan pressed before its script came opens large, by mouse and by keys, a
   await expect(large(page)).toBeFocused();
 });
 
-test('the next photo asked for before its script came is shown', async ({ page }) => {
+test('the next photo asked for before its script came is shown @ci', async ({ page }) => {
   test.skip(!content.sobre, 'this launch shows no photos in a row');
   // Photos that wait to be asked for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -69,7 +69,7 @@ test('the next photo asked for before its script came is shown', async ({ page }
   await expect(carousel.getByText(`Foto 2 de ${content.sobre.carrossel.fotos.length}`)).toBeAttached();
 });
 
-test('a plan pressed whose script is lost is shown as the picture that its link leads to', async ({
+test('a plan pressed whose script is lost is shown as the picture that its link leads to @ci', async ({
   page,
   console,
 }) => {
@@ -81,7 +81,7 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
   await expect(page).toHaveURL(DRAWN);
 });
 
-test('a plan pressed whose script never comes is shown as the picture that its link leads to', async ({
+test('a plan pressed whose script never comes is shown as the picture that its link leads to @ci', async ({
   page,
 }) => {
   await arriveEarly(page);

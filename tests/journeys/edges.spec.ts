@@ -25,7 +25,7 @@ const linesOf = (element: Locator) =>
     return [...tops.values()];
   });
 
-test('what is wrong with a number breaks after a sentence, if at all', async ({ page }) => {
+test('what is wrong with a number breaks after a sentence, if at all @ci', async ({ page }) => {
   await open(page);
   await leadCard(page).getByLabel(WORDS.name).fill('Maria da Silva');
   await leadCard(page).getByLabel(WORDS.phone).fill('8599');
@@ -54,7 +54,7 @@ async function expectLeft(element: Locator, edge: number) {
   }).toPass();
 }
 
-test('the chart’s first labels begin where it does, and its last ones end on the content’s edge', async ({
+test('the chart’s first labels begin where it does, and its last ones end on the content’s edge @ci', async ({
   page,
 }) => {
   test.skip(!content.investimento, 'this launch shows no investment');
@@ -118,7 +118,7 @@ test.describe('at 1920 px', () => {
       if (there) await expectLeft(page.locator(selector).first(), EDGE);
   });
 
-  test('the other pages stand on it too', async ({ page, console }) => {
+  test('the other pages stand on it too @ci', async ({ page, console }) => {
     console.expect(/404|nao-ha/);
     for (const path of ['/privacidade/', '/obrigado/', '/nao-ha']) {
       await page.goto(path);
@@ -130,7 +130,7 @@ test.describe('at 1920 px', () => {
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('About’s text, the questions and the footer’s columns stand on columns of the grid', async ({
+  test('About’s text, the questions and the footer’s columns stand on columns of the grid @ci', async ({
     page,
   }) => {
     await open(page);
@@ -149,7 +149,7 @@ test.describe('at 1280 px', () => {
 test.describe('at 768 px', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('two plans stand side by side and can be compared, each area under its plan’s name', async ({
+  test('two plans stand side by side and can be compared, each area under its plan’s name @ci', async ({
     page,
   }) => {
     const group = GROUPS.find(({ plans }) => plans.length === 2);
@@ -167,7 +167,7 @@ test.describe('at 768 px', () => {
     expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(SLACK);
   });
 
-  test('a plan that stands alone is beside its picture and areas', async ({ page }) => {
+  test('a plan that stands alone is beside its picture and areas @ci', async ({ page }) => {
     const plan = PICTURED?.plans.length === 1 ? PICTURED.plans[0] : undefined;
     test.skip(!plan, 'no plan of this launch stands alone beside a picture');
     await openPlans(page);
@@ -180,7 +180,7 @@ test.describe('at 768 px', () => {
     expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 
-  test('headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing', async ({
+  test('headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing @ci', async ({
     page,
   }) => {
     await open(page);
@@ -212,7 +212,7 @@ test.describe('at 768 px', () => {
     expect(y).toBeGreaterThan(drawn);
   });
 
-  test('what a visitor’s data is for has more room in the table than its name; small pages’ drawing fades out', async ({
+  test('what a visitor’s data is for has more room in the table than its name; small pages’ drawing fades out @ci', async ({
     page,
     console,
   }) => {

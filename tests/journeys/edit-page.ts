@@ -1,15 +1,16 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
+import { still } from '../reach/look.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
 import { type Running, run } from '../support/server.ts';
 import { test as base, expect } from '../support/test.ts';
 
-const PASSWORD = 'quatro palavras sem par';
+export const PASSWORD = 'quatro palavras sem par';
 
 /** A launch of its own that is live and may be edited. */
 export interface Edited extends Running, FreshCopy {
@@ -79,8 +80,23 @@ export async function section(page: Page, name: string) {
 export const saved = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^Salvo às \d\d:\d\d$/);
 
+/** A content file of the launch, as it is live. */
+export const text = ({ launch }: Edited, file: string) =>
+  readFileSync(join(launch, 'content', `${file}.yaml`), 'utf8');
+
+/** Leaves the launch as it was found. */
+export async function discard(page: Page, edited: Edited): Promise<void> {
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  expect(text(edited, 'condicoes')).toContain('total: 332000');
+  await page.context().close();
+}
+
 /** No violation of WCAG 2.0 to 2.2, levels A and AA, in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .exclude('iframe')

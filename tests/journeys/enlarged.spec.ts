@@ -83,7 +83,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} x ${viewport.height}${viewport.width < 1000 ? '' : ' @ci'}`, () => {
     test.use({ viewport, hasTouch: viewport.width < 1000 });
 
     test('each plan opens with larger letters than on the page, nothing lies on it, and the photo larger too', async ({
@@ -131,7 +131,7 @@ for (const viewport of [
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a photo fills the large view, a tap shows it whole, the next fills again; keys and buttons too', async ({
+  test('a photo fills the large view, a tap shows it whole, the next fills again; keys and buttons too @ci', async ({
     page,
   }) => {
     test.skip(!PICTURED, 'no group of this launch’s plans has a picture');

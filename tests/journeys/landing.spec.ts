@@ -15,7 +15,7 @@ for (const { id, ...viewport } of [
   { id: 'duvidas', width: 768, height: 1024 },
   { id: 'condicoes', width: 1024, height: 768 },
 ]) {
-  test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {
     test.use({ viewport, hasTouch: true });
 
     test('leads to where that part begins, before and after what stands above has come alive', async ({

@@ -38,7 +38,10 @@ test('a lead left from earlier that is refused today is still there tomorrow', a
   await expect.poll(() => kept(page)).toContain('\\"tries\\":1');
 });
 
-test('what is no lead or a week old is taken away, and keeps none from going', async ({ page, product }) => {
+test('what is no lead or a week old is taken away, and keeps none from going @ci', async ({
+  page,
+  product,
+}) => {
   const [forgotten, person] = [someone(), someone()];
   const DAY = 24 * 3_600_000;
   const ahead = Date.now() + 40 * DAY;

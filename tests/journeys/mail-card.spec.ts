@@ -15,7 +15,7 @@ async function openMail(page: Page, product: Product, name: string) {
   return mail;
 }
 
-test('a lead’s mail is a card for a phone, light and dark: who, and two big buttons on the first screen', async ({
+test('a lead’s mail is a card for a phone, light and dark: who, and two big buttons on the first screen @ci', async ({
   page,
   product,
 }) => {

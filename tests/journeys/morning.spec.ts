@@ -101,7 +101,7 @@ test('the page opens before dawn, and the morning comes over it once, whoever co
   await expect(hero(page).locator('.hero-day')).toHaveCSS('opacity', '1');
 });
 
-test('a night that is lost does not keep the morning away', async ({ page, console }) => {
+test('a night that is lost does not keep the morning away @ci', async ({ page, console }) => {
   console.expect(/ERR_FAILED/);
   await page.route(
     (url) => NIGHTS.some((name) => url.pathname.includes(`/_astro/${name}.`)),
@@ -111,7 +111,7 @@ test('a night that is lost does not keep the morning away', async ({ page, conso
   await expectMorning(page);
 });
 
-test('who saves data gets the morning alone @phone', async ({ page }) => {
+test('who saves data gets the morning alone @phone @ci', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const seen = watchHero(page);
@@ -122,7 +122,7 @@ test('who saves data gets the morning alone @phone', async ({ page }) => {
 
 for (const [who, options] of [
   ['who wants less motion', { contextOptions: { reducedMotion: 'reduce' } }],
-  ['who has no script', { javaScriptEnabled: false }],
+  ['who has no script @ci', { javaScriptEnabled: false }],
 ] as const)
   test.describe(who, () => {
     test.use(options);

@@ -120,7 +120,7 @@ const keyOf = (drawing: Locator) =>
     return boxes.map(({ x, y, width }) => ({ x, y, width }));
   });
 
-test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; a plan’s key is one row or column, as large as its neighbour’s', async ({
+test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; a plan’s key is one row or column, as large as its neighbour’s @ci', async ({
   page,
 }) => {
   const section = await openPlans(page);

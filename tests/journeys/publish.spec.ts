@@ -67,7 +67,7 @@ function project() {
   };
 }
 
-test('"npm start" without any configuration: a lead becomes a message on disk and a chat; the page served outlives a killed build and a mistake, and shows what "npm start" beside it publishes at once', async ({
+test('"npm start" without any configuration: a lead becomes a message on disk and a chat; the page served outlives a killed build and a mistake, and shows what "npm start" beside it publishes at once @ci', async ({
   page,
 }) => {
   test.setTimeout(900_000);
@@ -174,7 +174,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   copy.remove();
 });
 
-test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence', async ({
+test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence @ci', async ({
   browser,
 }) => {
   // A cold dev server makes everything while it is asked, and loads pages anew as it learns what they need.

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { still } from '../reach/look.ts';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
 import { ROOM } from '../support/plans.ts';
@@ -65,6 +66,7 @@ test('a press on a place turns there and says so; little is fetched, and nothing
     await expect(looksTo(room, nome)).toBeVisible();
     await expect(room.getByText(words.olhando.replace('{lugar}', nome))).toBeAttached();
   }
+  await still(page);
   expect(await violations(new AxeBuilder({ page }).include('dialog'))).toEqual([]);
 });
 
@@ -184,7 +186,7 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
   }
 });
 
-test('a browser without AVIF is shown JPEGs, and where neither comes the room says so', async ({
+test('a browser without AVIF is shown JPEGs, and where neither comes the room says so @ci', async ({
   page,
   console: watch,
 }) => {
@@ -210,7 +212,7 @@ test('a browser without AVIF is shown JPEGs, and where neither comes the room sa
   await expect(room.getByRole('alert')).toHaveText(words.falha);
 });
 
-test('a slow network: the press says that it opens, then the room does; closed meanwhile it leaves nothing behind', async ({
+test('a slow network: the press says that it opens, then the room does; closed meanwhile it leaves nothing behind @ci', async ({
   page,
   console: watch,
 }) => {
@@ -251,7 +253,10 @@ test('a slow network: the press says that it opens, then the room does; closed m
   await expect(room.getByText(words.carregando)).toHaveCount(0);
 });
 
-test('ten times in and out: neither nodes, listeners nor the heap have grown', async ({ page, context }) => {
+test('ten times in and out: neither nodes, listeners nor the heap have grown @ci', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 800, height: 600 });
   const section = await openPlans(page);
   const session = await context.newCDPSession(page);
@@ -290,7 +295,7 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown', a
     .toEqual({ nodes: 0, listeners: 0, heap: 0 });
 });
 
-test('the small plan is seen whole at every width, the names stay on a low screen’s one line', async ({
+test('the small plan is seen whole at every width, the names stay on a low screen’s one line @ci', async ({
   page,
 }) => {
   const room = await enterRoom(page);

@@ -30,7 +30,7 @@ async function failToSend(page: Page, person: Person): Promise<void> {
   await expect(notice(page, WORDS.failed)).toBeVisible();
 }
 
-test('two tabs that keep a lead at the same instant, three times over, lose none', async ({
+test('two tabs that keep a lead at the same instant, three times over, lose none @ci', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('what another tab got through is not sent from this one, which says so and 
   expect(await counted()).toEqual([]);
 });
 
-test('a press that waits in vain for what another tab got through meanwhile ends well', async ({
+test('a press that waits in vain for what another tab got through meanwhile ends well @ci', async ({
   page,
   context,
   console,

@@ -55,7 +55,7 @@ test('on a translated page a refused phone is mended, the lead confirmed, and th
   for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
 });
 
-test('a lead that fails on a translated page is told of, stays typed and goes by itself', async ({
+test('a lead that fails on a translated page is told of, stays typed and goes by itself @ci', async ({
   page,
   product,
   console,
@@ -82,7 +82,7 @@ test('a lead that fails on a translated page is told of, stays typed and goes by
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('a price table that arrives on a translated page shows whole', async ({ page }) => {
+test('a price table that arrives on a translated page shows whole @ci', async ({ page }) => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/conditions.json', async (route) => {
     await asked;

@@ -71,7 +71,7 @@ test('nobody sees the trap; with it filled in a lead is sent all the same, and t
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo /);
 });
 
-test('a program that touches nothing is marked too, and a mark outlives a failed try', async ({
+test('a program that touches nothing is marked too, and a mark outlives a failed try @ci', async ({
   page,
   product,
   console,

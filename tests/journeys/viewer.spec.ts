@@ -61,7 +61,7 @@ const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
   'a click outside': (page) => page.mouse.click(8, 450),
 };
 
-test('the page stays where it is under the large view; Escape, the close button and a click outside close it and give page and focus back; a press that only ends outside does not', async ({
+test('the page stays where it is under the large view; Escape, the close button and a click outside close it and give page and focus back; a press that only ends outside does not @ci', async ({
   page,
 }) => {
   await openFirstLarge(page);
@@ -129,7 +129,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a group’s picture opens large too; one that can’t be fetched says so and can be tried again', async ({
+test('a group’s picture opens large too; one that can’t be fetched says so and can be tried again @ci', async ({
   page,
   console,
 }) => {

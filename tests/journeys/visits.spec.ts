@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SEND_FORM_PATH, SEND_PATH } from '../../src/lead/provider.ts';
+import { still } from '../reach/look.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { playMeasurers } from '../support/measurers.ts';
 import { buildWith } from '../support/other-build.ts';
@@ -232,7 +233,7 @@ test.describe('who measures', () => {
     ).toEqual(before);
   });
 
-  test('leads before consent, and while the scripts are on their way, count once however the phone reloads, and never after a refusal', async ({
+  test('leads before consent, and while the scripts are on their way, count once however the phone reloads, and never after a refusal @ci', async ({
     page,
     asked,
   }) => {
@@ -261,7 +262,7 @@ test.describe('who measures', () => {
     expect(asked.leads()).toHaveLength(6);
   });
 
-  test('a lead that a copy of the tab owes too counts once, where both come to it at once', async ({
+  test('a lead that a copy of the tab owes too counts once, where both come to it at once @ci', async ({
     page,
     context,
     asked,
@@ -288,7 +289,7 @@ test.describe('who measures', () => {
     return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
   }
 
-  test('one purpose can be allowed without the other, a change of mind takes scripts and cookies away; no barrier that axe finds', async ({
+  test('one purpose can be allowed without the other, a change of mind takes scripts and cookies away; no barrier that axe finds @ci', async ({
     page,
     context,
     asked,
@@ -296,6 +297,7 @@ test.describe('who measures', () => {
     const barriers = async (...parts: string[]) => {
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
       for (const part of parts) axe.include(part);
+      await still(page);
       const { violations } = await axe.analyze();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     };
@@ -328,7 +330,7 @@ test.describe('who measures', () => {
     expect(asked.leads()).toEqual([]);
   });
 
-  test('the bar lies over no form, no chat and no notice, and is seen on the way: on a phone, a desk, in letters of 32 px', async ({
+  test('the bar lies over no form, no chat and no notice, and is seen on the way: on a phone, a desk, in letters of 32 px @ci', async ({
     page,
   }) => {
     test.slow();
@@ -376,9 +378,9 @@ const scrollThrough = (page: Page) =>
         return two.left < one.right && two.right > one.left && two.top < one.bottom && two.bottom > one.top;
       });
     };
-    scrollTo({ top: 0, behavior: 'instant' });
-    while (scrollY + innerHeight < document.body.scrollHeight - 2) {
-      scrollBy({ top: Math.round(innerHeight / 2), behavior: 'instant' });
+    const page = document.documentElement;
+    for (let top = 0; top < page.scrollHeight; top += Math.round(innerHeight / 2)) {
+      scrollTo({ top, behavior: 'instant' });
       await frame();
       // It steps aside a moment after what it would lie over has come.
       for (let more = 0; more < 30 && covered().length > 0; more += 1) await frame();
@@ -433,7 +435,7 @@ test.describe('where a lead came from', () => {
     );
   });
 
-  test('the site that led here is known without any mark; a newer advert takes its place, and is known after other pages', async ({
+  test('the site that led here is known without any mark; a newer advert takes its place, and is known after other pages @ci', async ({
     page,
     product,
   }) => {
@@ -465,7 +467,7 @@ test.describe('where a lead came from', () => {
     expect(product.mailOf(second.name)[0]?.text).not.toContain('Veio de');
   });
 
-  test('a page of before the switch was turned off sends its leads to the server of after it', async ({
+  test('a page of before the switch was turned off sends its leads to the server of after it @ci', async ({
     page,
   }) => {
     const without = await startProduct();

@@ -74,7 +74,7 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test('two fingers and a double tap zoom, the level is announced, one finger moves the plan', async ({
+  test('two fingers and a double tap zoom, the level is announced, one finger moves the plan @ci', async ({
     page,
   }) => {
     await openFirstLarge(page);

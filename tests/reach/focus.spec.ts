@@ -8,7 +8,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {
     test.use({ viewport });
 
     test('each stop of the keyboard, down the whole page and up again, is marked and hidden by nothing; a refused form’s first field neither', async ({

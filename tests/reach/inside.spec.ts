@@ -9,7 +9,9 @@ const { medidas } = content;
 /** The narrowest, and the first with the tools beside the plan. */
 const WIDTHS = [320, 1280];
 
-test('text at 200 % in the room: nothing over anything, and most of the view is seen', async ({ page }) => {
+test('text at 200 % in the room: nothing over anything, and most of the view is seen @ci', async ({
+  page,
+}) => {
   test.skip(!content.sala, 'this launch has no room in 360°');
   await doubleText(page);
   const room = await enterRoom(page);
@@ -25,7 +27,7 @@ test('text at 200 % in the room: nothing over anything, and most of the view is 
   }
 });
 
-test('text at 200 % at the ruler: nothing over anything, and the plan is not squeezed away', async ({
+test('text at 200 % at the ruler: nothing over anything, and the plan is not squeezed away @ci', async ({
   page,
 }) => {
   test.skip(!PLANS.some(({ escala }) => escala), 'no plan of this launch has a scale');

@@ -35,7 +35,7 @@ test('from the address bar to a sent lead, a mistake on the way; to its notice b
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('down the page: photos, a tab by the arrows, its panel, the large view and out of it, a question', async ({
+test('down the page: photos, a tab by the arrows, its panel, the large view and out of it, a question @ci', async ({
   page,
 }) => {
   const { sobre, plantas, perguntas } = content;

@@ -9,7 +9,7 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 667, height: 375 },
 ]) {
-  test.describe(`a phone held sideways, ${viewport.width}x${viewport.height}`, () => {
+  test.describe(`a phone held sideways, ${viewport.width}x${viewport.height}${viewport.width < 800 ? '' : ' @ci'}`, () => {
     test.use({ viewport, isMobile: true, hasTouch: true });
 
     test('each field is tapped whole on screen with its label, under no header; refused and then sent, each notice is whole on screen; a plan opens large with its controls', async ({

@@ -14,12 +14,18 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
       text: string;
       boxes: DOMRect[];
     }
+    /** Put aside for the eye, as for those who hear the page. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     const hidden = (element: Element) =>
       !element.checkVisibility({
         visibilityProperty: true,
         opacityProperty: true,
         contentVisibilityAuto: true,
-      }) || element.closest('.visually-hidden, .form-trap, svg, .map-canvas, [aria-hidden="true"]') !== null;
+      }) ||
+      isClipped(element) ||
+      element.closest('.form-trap, svg, .map-canvas, [aria-hidden="true"]') !== null;
     /** A photo that waits beside the one on show. */
     const waits = (element: Element) => {
       const photo = element.closest('.carousel-slides > li')?.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
+import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '../../src/form/storage.ts';
 import { content } from './page.ts';
 
 /** The quiet line that reports a lead sent later. */
@@ -49,6 +49,24 @@ export async function conversions(page: Page): Promise<() => Promise<string[]>> 
     });
   });
   return () => page.evaluate(() => Reflect.get(window, 'conversions'));
+}
+
+/**
+ * Leaves what waits to another tab that never gets to it: this page sends by press alone.
+ * @returns lets this page send again
+ */
+export async function resendElsewhere(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    (lock) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(lock, () => {
+          held();
+          return new Promise<void>((release) => addEventListener('resend-here', () => release()));
+        });
+      }),
+    RESEND_LOCK,
+  );
+  return async () => void (await page.evaluate(() => dispatchEvent(new Event('resend-here'))));
 }
 
 /** An answer that says nothing against the lead. */
