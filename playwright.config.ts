@@ -14,9 +14,13 @@ process.env.LAUNCH = LAUNCH;
  */
 const RARE = process.env.CI ? [] : [/@ci/];
 
-/** What becomes of a lead, of a visit and of a publication is the same with any content: proved on the sample. */
-const ANY_CONTENT =
-  /(answers|early|edit|edit-drag|faults|left-behind|outbox|provider|publish|random-launches|security|several-tabs|trap|visits)\.spec\.ts/;
+/** What is the same with any content is proved on the sample alone. */
+const ANY_CONTENT = [
+  // What becomes of a lead, of a visit and of a publication.
+  /(answers|edit|edit-drag|faults|left-behind|outbox|provider|publish|random-launches|security|several-tabs|trap|visits)\.spec/,
+  // How the page wakes, and how its parts are pressed.
+  /(autofill|early|early-press|in-app|less-motion|lost|lost-script|phone-mask|translated|validation|waking|zoom)\.spec/,
+];
 
 /** The journeys that a phone could fail alone. */
 const PHONE = {

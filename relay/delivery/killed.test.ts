@@ -5,6 +5,7 @@ import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.
 import type { Mailbox } from '../../tests/support/relay/mailbox.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { rounds } from '../../tests/support/rounds.ts';
 
 /** More of them in the long trial: docs/reliability.md. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 0);
@@ -55,9 +56,9 @@ test('killed in bursts: every acknowledged lead is delivered once by Message-ID'
 }, async () => {
   const mailbox = await mailboxForTest();
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
-  const rounds = ROUNDS || 12;
-  const acknowledged = await killInBursts(rounds, env, (round) => 3 + (round % 5) * 4);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(3 * rounds);
+  const bursts = ROUNDS || rounds(4, 12);
+  const acknowledged = await killInBursts(bursts, env, (round) => 3 + (round % 5) * 4);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(3 * bursts);
   await expectAllDelivered(acknowledged, env, mailbox);
 });
 
@@ -72,7 +73,11 @@ test('killed in bursts while the mail server refuses, cuts and keeps its answers
   );
   const smtpUrl = `smtp://127.0.0.1:${proxy.port}`;
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: smtpUrl, MAIL_FROM: 'site@example.com' };
-  const acknowledged = await killInBursts(ROUNDS || 4, env, (round) => 20 + (round % 5) * (ROUNDS ? 50 : 10));
+  const acknowledged = await killInBursts(
+    ROUNDS || rounds(2, 4),
+    env,
+    (round) => 20 + (round % 5) * (ROUNDS ? 50 : 10),
+  );
   calm = true;
   await expectAllDelivered(acknowledged, env, mailbox);
 });

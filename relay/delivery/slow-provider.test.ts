@@ -9,6 +9,7 @@ import {
   storeCases,
 } from '../../tests/support/relay/stores.ts';
 import { keptLog, sampleEnquiry, startDelivering } from '../../tests/support/relay/support.ts';
+import { rounds } from '../../tests/support/rounds.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
@@ -21,7 +22,7 @@ interface Turn {
 }
 
 /** A commit in PostgreSQL, with a clock that is moved by hand, takes too long for a day of them. */
-const HOURS: { [store: string]: number } = { SQLite: 24, PostgreSQL: 2 };
+const HOURS: { [store: string]: number } = { SQLite: rounds(4, 24), PostgreSQL: rounds(1, 2) };
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { rounds } from '../support/rounds.ts';
 import { fuzzPhone } from './phone.ts';
 import { fuzzRelay } from './relay.ts';
 
 /** The same cases in every run; `npm run fuzz` goes on to others. */
 const SEED = 1;
+const REQUESTS = rounds(500, 2000);
 
-test('2,000 generated requests: no crash, no 5xx but 503, mail to the broker only', {
+test('generated requests: no crash, no 5xx but 503, mail to the broker only', {
   timeout: 60_000,
 }, async () => {
-  const { statuses, mails } = await fuzzRelay(2000, SEED);
-  expect(mails).toBeGreaterThan(200);
+  const { statuses, mails } = await fuzzRelay(REQUESTS, SEED);
+  expect(mails).toBeGreaterThan(REQUESTS / 10);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '403', '405', '413']));
 });
 

@@ -170,7 +170,6 @@ test('lists take entries in, let them go and put them in another order', () => {
       ])
         proves(file, path, next, path);
     }),
-    { numRuns: 40 },
   );
 });
 
@@ -187,7 +186,6 @@ test('fields come and go', () => {
       proves(file, [...path, key], undefined, path);
       proves(file, [...path, 'novo-campo'], added, path);
     }),
-    { numRuns: 40 },
   );
 });
 
