@@ -14,7 +14,11 @@ const toFreeCorner = (page: Page): Promise<void> =>
     const button = document.querySelector('.floating-chat a');
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     for (let top = innerHeight; top < document.documentElement.scrollHeight; top += step) {
+      // What it shows before the scrolling has ended is of the place before.
+      const ended = new Promise((done) => document.addEventListener('scrollend', done, { once: true }));
+      const before = window.scrollY;
       window.scrollTo({ top, behavior: 'instant' });
+      if (window.scrollY !== before) await ended;
       for (let drawn = 0; drawn < 4; drawn += 1) await frame();
       if (button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
     }
