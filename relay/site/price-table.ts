@@ -1,8 +1,8 @@
 import { constants, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTable } from '../../src/content/schema/prices.ts';
-import { type PriceTable, showsPrices, tableSchema } from '../../src/content/table.ts';
+import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
+import { type PriceTable, showsPrices } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { codeOf } from '../thrown.ts';
@@ -44,7 +44,7 @@ async function readText(path: string): Promise<{ text: string; at: number } | 'a
 /** The table that was in force when the server last ran, for a start on a file that is wrong. */
 function readLastGood(path: string): PublishedTable | undefined {
   try {
-    return { table: tableSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), at: statSync(path).mtimeMs };
+    return { table: writtenTable.parse(JSON.parse(readFileSync(path, 'utf8'))), at: statSync(path).mtimeMs };
   } catch {
     return undefined;
   }

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { sentenceOf } from '../mistake.ts';
-import { amountsCheck, MOST_UNITS, type PriceTable, type PriceUnit, reais, tableSchema } from '../table.ts';
+import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
 import { readYaml } from '../yaml/read-yaml.ts';
-import { date, naming, oneOf, quantity, read, text, texts, titled } from './fields.ts';
+import { date, naming, oneOf, quantity, read, refuseTwice, text, texts, titled } from './fields.ts';
 import { textsIn } from './meanings.ts';
 import { findSchemaMistakes } from './mistakes.ts';
 import { photoFor } from './pictures.ts';
 import { readMoney, readMonth } from './written.ts';
 
-/** Reais as written; whole and bounded by the table's own rules. */
-const money = read('precisa ser um valor em reais', '450.000', readMoney).meta({ kind: 'money' });
+/** More would be a price list; these are examples. */
+const MOST_UNITS = 6;
+
+/** Whole reais, more than none. */
+const money = read('precisa ser um valor em reais', '450.000', readMoney)
+  .refine((value) => Number.isInteger(value), {
+    error: ({ input }) => `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
+    abort: true,
+  })
+  .refine((value) => value > 0, {
+    error: ({ input }) => `${understood(input)}precisa ser maior que zero. Exemplo: 450.000`,
+  })
+  .meta({ kind: 'money' });
 
 const instalments = quantity(
   'um número inteiro de parcelas',
@@ -29,47 +40,52 @@ const unitFields = {
   fase: text.optional(),
   unidade: text,
   andar: text,
-  total: money.pipe(reais),
-  sinal: money.pipe(reais),
-  parcela: money.pipe(reais),
+  total: money,
+  sinal: money,
+  parcela: money,
   parcelas: instalments.optional(),
   juros: text.optional(),
-  'total-financiado': money.pipe(reais).optional(),
-  terreno: money.pipe(reais).optional(),
-  construcao: money.pipe(reais).optional(),
+  'total-financiado': money.optional(),
+  terreno: money.optional(),
+  construcao: money.optional(),
 };
+
+/** Looks at a unit's amounts together, even when something else in the table is wrong. */
+const amountsCheck = z.superRefine<object>(
+  (unit, context) => {
+    if (!hasAmounts(unit)) return;
+    for (const [field, message] of wrongAmounts(unit))
+      context.addIssue({ code: 'custom', path: [field], message });
+  },
+  { when: () => true },
+);
 export const unit = z.strictObject(unitFields).check(amountsCheck);
 
 /** Several units: told apart by their names, and all of them in phases or none. */
 function checkUnits(units: Pick<PriceUnit, 'unidade' | 'fase'>[], context: z.core.$RefinementCtx): void {
-  const tell = (index: number, field: 'unidade' | 'fase', message: string) =>
-    context.addIssue({ code: 'custom', path: [index, field], message });
-  const names = units.map(({ unidade }) => unidade);
+  refuseTwice(
+    units.map(({ unidade }, index) => [unidade, index, 'unidade']),
+    (name) => `a unidade "${name}" já está na lista. Dê a cada uma um nome só dela`,
+    context,
+  );
+  const message = 'falta a fase, que outra unidade da lista tem';
   const inPhases = units.some(({ fase }) => fase !== undefined);
-  for (const [index, { unidade, fase }] of units.entries()) {
-    if (names.indexOf(unidade) < index)
-      tell(index, 'unidade', `a unidade "${unidade}" já está na lista. Dê a cada uma um nome só dela`);
-    if (inPhases && fase === undefined) tell(index, 'fase', 'falta a fase, que outra unidade da lista tem');
-  }
+  for (const [index, { fase }] of units.entries())
+    if (inPhases && fase === undefined) context.addIssue({ code: 'custom', path: [index, 'fase'], message });
 }
 
-/** A check that is made whatever else is wrong, as long as there are fields to look at. */
-const fieldsCheck = (field: string, error: string, holds: (table: object) => boolean) =>
-  z.refine<object>(holds, {
-    path: [field],
-    error,
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-const hasList = (table: object) => Object.hasOwn(table, 'unidades');
-
-/** Where there is no list, the one unit's own fields; where there is one, none of them beside it. */
-const listOrUnit = Object.entries(unitFields).map(([field, schema]) =>
-  fieldsCheck(
-    field,
-    'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha',
-    (table) =>
-      hasList(table) ? !Object.hasOwn(table, field) : schema.isOptional() || Object.hasOwn(table, field),
-  ),
+/** Where there is no list, the one unit's own fields; where there is one, none of them beside it: whatever else is wrong. */
+const listOrUnit = z.superRefine<object>(
+  (table, context) => {
+    const message =
+      'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
+    const hasList = Object.hasOwn(table, 'unidades');
+    for (const [field, schema] of Object.entries(unitFields)) {
+      const isWrong = Object.hasOwn(table, field) ? hasList : !hasList && !schema.isOptional();
+      if (isWrong) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
 /** The price table as a person writes it, in `condicoes.yaml` or in `conditions.json`. */
@@ -86,9 +102,8 @@ export const writtenTable = z
       .superRefine(checkUnits)
       .optional(),
   })
-  .check(amountsCheck, ...listOrUnit)
-  .transform((table): unknown => table)
-  .pipe(tableSchema);
+  .check(amountsCheck, listOrUnit)
+  .transform((table): PriceTable => asTable(table) ?? z.NEVER);
 
 /**
  * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML

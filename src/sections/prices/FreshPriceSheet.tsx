@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PriceTable, tableSchema } from '../../content/table.ts';
+import { asTable, type PriceTable } from '../../content/table.ts';
 import { PriceSheet } from './PriceSheet.tsx';
 import { chat, deliveries, timeZone, words } from './prices.built.ts';
 
@@ -27,9 +27,9 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
   if (response.status >= 500 || response.status === 429)
     throw new Error(`conditions.json: ${response.status}`);
   if (!response.ok) return built;
-  const result = tableSchema.safeParse(await response.json().catch(() => null));
-  if (!result.success) console.warn('conditions.json does not hold a price table; the built one stays.');
-  return result.success ? result.data : built;
+  const table = asTable(await response.json().catch(() => null));
+  if (!table) console.warn('conditions.json does not hold a price table; the built one stays.');
+  return table ?? built;
 }
 
 interface Props {
