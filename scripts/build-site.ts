@@ -24,7 +24,13 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
-import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
+import {
+  countOpen,
+  countWords,
+  launchReport,
+  NONE_OPEN,
+  openFindings,
+} from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
@@ -68,16 +74,6 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
-/** The last line of a build, so that nobody takes a sample for a launch. */
-function tellOpen(count: number): void {
-  const points = count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`;
-  console.info(
-    count === 0
-      ? 'Tudo pronto para o lançamento: nada em aberto.'
-      : `${points} para o lançamento. Veja quais com "npm run check:launch".`,
-  );
-}
-
 /**
  * When the price table of a new build changed last: with the build, unless the live one has the same table.
  * @param next folder of the new build
@@ -108,7 +104,8 @@ export async function buildSite(
   recoverSite(site);
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));
-  if (process.env.STRICT === '1' && countOpen(open) > 0) {
+  const count = countOpen(open);
+  if (process.env.STRICT === '1' && count > 0) {
     throw new Error(
       `${launchReport(open)}\n\nNada foi publicado: STRICT=1 só publica quando não falta nada.`,
     );
@@ -136,7 +133,8 @@ export async function buildSite(
     writeServerHeaders(site, launchOf(content).folder, host);
     const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
     if (prices) console.info(prices);
-    tellOpen(countOpen(open));
+    // The last line, so that nobody takes a sample for a launch.
+    console.info(count === 0 ? NONE_OPEN : `${countWords(count)}. Veja quais com "npm run check:launch".`);
     return id;
   } finally {
     rmSync(next, { recursive: true, force: true });

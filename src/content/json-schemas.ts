@@ -33,13 +33,9 @@ function described(file: FileName, path: readonly string[], field: Schema): obje
   const { title, help: description, example = field.examples?.map(String)[0] } = wordsOf(file, path);
   if (isGroup(field)) return { title, description };
   const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
-  const called = [field.options]
-    .flat()
-    .map(String)
-    .flatMap((option) => {
-      const words = wordsIn('opcoes')[option];
-      return words ? [[option, words]] : [];
-    });
+  const words = wordsIn('opcoes');
+  const options = [field.options].flat().map(String);
+  const called = options.filter((option) => words[option]).map((option) => [option, words[option]]);
   return {
     ...{ title, description, kind },
     ...(called.length > 0 && { called: Object.fromEntries(called) }),

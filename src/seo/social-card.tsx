@@ -39,10 +39,11 @@ async function picture(content: Content): Promise<Buffer> {
   const photo = content.fotos[content.capa.compartilhar.foto];
   if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
   const file = join(whichLaunch().path, 'pictures', photo.arquivo);
-  const [x, y] = photo.recortes.compartilhar ?? photo.foco;
+  const [x, y, share = 100] = photo.recortes.compartilhar ?? photo.foco;
+  const [width, height] = [WIDTH, PICTURE].map((pixels) => Math.ceil((pixels * 100) / share));
   const scaled = await sharp(file)
     .autoOrient()
-    .resize({ width: WIDTH })
+    .resize({ width, height, fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
   const top = Math.round(((scaled.info.height - PICTURE) * y) / 100);
   const left = Math.round(((scaled.info.width - WIDTH) * x) / 100);

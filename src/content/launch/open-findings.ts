@@ -27,10 +27,16 @@ export function openFindings(state: LaunchState): { title: string; findings: Fin
 export const countOpen = (parts: { findings: Finding[] }[]): number =>
   parts.reduce((sum, { findings }) => sum + findings.length, 0);
 
+/** How many there are, as the beginning of a sentence. */
+export const countWords = (count: number): string =>
+  `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
+/** What is said where there are none. */
+export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
+
 /** The list as `npm run check:launch` prints it. */
 export function launchReport(parts: { title: string; findings: Finding[] }[]): string {
   const count = countOpen(parts);
-  if (count === 0) return 'Tudo pronto para o lançamento: nada em aberto.';
+  if (count === 0) return NONE_OPEN;
   let number = 0;
   const lines = parts.flatMap(({ title, findings }) => [
     `\n${title}`,
@@ -39,5 +45,5 @@ export function launchReport(parts: { title: string; findings: Finding[] }[]): s
       return `  ${number}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`;
     }),
   ]);
-  return `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento:\n${lines.join('\n')}`;
+  return `${countWords(count)}:\n${lines.join('\n')}`;
 }

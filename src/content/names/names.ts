@@ -95,12 +95,9 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
 }
 
 /** Every text inside, however deep, with the values put into it. */
-function filled<Part>(part: Part, values: Record<string, string>): Part;
-function filled(part: unknown, values: Record<string, string>): unknown {
-  if (typeof part === 'string') return fill(part, values);
-  if (Array.isArray(part)) return part.map((item) => filled(item, values));
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]));
+function filled<Part>(part: Part, values: Record<string, string>): Part {
+  const written = JSON.stringify(part);
+  return JSON.parse(written, (_, value) => (typeof value === 'string' ? fill(value, values) : value));
 }
 
 /** What every `{name}` that a text may hold becomes. */
