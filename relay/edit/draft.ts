@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { placeOf } from '../../src/content/schema.ts';
-import { readWritten, rewritten, splice } from '../../src/content/yaml/splice.ts';
+import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
 import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import { type Change, type Conflict, type Note, note as shape } from '../../src/edit/kept.ts';
 import type { Clock } from '../clock.ts';
@@ -107,7 +107,7 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
       const back = first !== undefined && same(valueAt(first, path), value);
       write(
         file,
-        back ? rewritten(before, wanted) : splice(text, path, value),
+        rewritten(back ? before : text, wanted),
         conflicts.filter((one) => !settles(one)),
       );
     },

@@ -4,13 +4,17 @@ import { parseDocument } from 'yaml';
 import fc from '../../../tests/support/properties.ts';
 import { changesBetween } from './changes.ts';
 import { asText } from './decode.ts';
-import { readWritten, rewritten, splice } from './splice.ts';
+import { readWritten, rewritten } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 
 const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map((path) => {
   const text = readFileSync(path, 'utf8');
   return { path, text, value: readWritten(text).value as Value };
 });
+
+/** The text with one value changed. */
+const splice = (text: string, path: Path, value: Value | undefined) =>
+  rewritten(text, withValue(readWritten(text).value, path, value));
 
 /** Every value of a file, with where it stands. */
 function places(value: Value, path: Path = []): { path: Path; value: Value }[] {

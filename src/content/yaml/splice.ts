@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { changedEntry, changesBetween } from './changes.ts';
+import { changedEntry, changesBetween, type ValueChange } from './changes.ts';
 import { decode, withPlainSpaces } from './decode.ts';
 import { addField, type Edit, editList, editText, editWhole, removeField } from './edits.ts';
 import { nodeAt } from './paths.ts';
 import { PARSING, plainData, readYaml } from './read-yaml.ts';
 import { joinDecimalCommas } from './traps.ts';
-import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
+import { isList, type Path, type Value, valueAt, withValue } from './values.ts';
 import type { Style } from './written-value.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
@@ -29,8 +29,8 @@ function parse(text: string): Node | null {
   return document.contents;
 }
 
-/** The edits that lead to the value, the way of writing given; the text of before where several steps are needed. */
-function spliceBy(text: string, path: Path, value: Value | undefined, style: Style | 'kept'): string {
+/** The text with an edit that leads to the value, the way of writing given; the text of before where several steps are needed. */
+function edited(text: string, path: Path, value: Value | undefined, style: Style | 'kept'): string {
   const root = parse(text);
   const node = nodeAt(root, path);
   const [above, key] = [path.slice(0, -1), path.at(-1)];
@@ -44,7 +44,7 @@ function spliceBy(text: string, path: Path, value: Value | undefined, style: Sty
     const only = isMap(parent) && value === undefined && parent.items.length === 1;
     if (!isMap(parent) || typeof key === 'number' || only) {
       const whole = withValue(valueAt(plainData(root), above), [key], value);
-      return spliceBy(text, above, whole, style);
+      return edited(text, above, whole, style);
     }
     return put(
       value === undefined ? removeField(text, parent, key) : addField(text, parent, key, value, composed),
@@ -52,35 +52,26 @@ function spliceBy(text: string, path: Path, value: Value | undefined, style: Sty
   }
   if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
   const was = plainData(node);
-  if (isMap(node) && isGroup(value) && Object.keys(value).length > 0)
-    return changesBetween(was, value).reduce(
-      (now, { path: inside, value: next }) => splice(now, [...path, ...inside], next),
-      text,
-    );
   if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
-    const changed = changedEntry(was, value);
-    if (changed) return splice(splice(text, [...path, changed.place], changed.value), path, value);
-    return put(editList(text, node, value, composed));
+    const entry = changedEntry(was, value);
+    if (!entry) return put(editList(text, node, value, composed));
+    const first = withValue(plainData(root), [...path, entry.place], entry.value);
+    const next = withValue(first, path, value);
+    return rewritten(rewritten(text, first), next);
   }
   if (key === undefined || value === undefined || !(isMap(parent) || isSeq(parent)))
     throw new Error('A file is a group of fields.');
   return put(editWhole(text, parent, key, value, composed));
 }
 
-/**
- * A content file's text with one value changed at its own place; all else stays byte by byte: comments, order, quotes.
- * @param value undefined takes an optional field away; a field that is not there is added at the end of its group; a
- * list's entries that stay keep their bytes and the comments above them
- * @throws Error with a sentence, when the file can't be read or no way of writing the value reads back to it
- */
-export function splice(text: string, path: Path, value: Value | undefined): string {
+/** The text with one value changed at its own place, in the way of writing that is read as it was meant. */
+function changed(text: string, { path, value }: ValueChange): string {
   const before = readWritten(text);
   const wanted = withValue(before.value, path, value);
-  if (isDeepStrictEqual(before.value, wanted)) return text;
   let best: { text: string; mistakes: number } | undefined;
   let why = before.what;
   for (const style of ['kept', 'plain', 'quoted'] as const) {
-    const next = spliceBy(text, path, value, style);
+    const next = edited(text, path, value, style);
     const { value: read, mistakes, what } = readWritten(next);
     why = what ?? why;
     if (isDeepStrictEqual(read, wanted) && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY))
@@ -91,10 +82,11 @@ export function splice(text: string, path: Path, value: Value | undefined): stri
   throw new Error(`Este texto não pôde ser escrito no arquivo${why ? `: o arquivo ${why}` : ''}.`);
 }
 
-/** The text with all of another state's values, each at its own place. @throws Error as `splice` does */
-export function rewritten(text: string, values: Value): string {
-  return changesBetween(readWritten(text).value, values).reduce(
-    (now, { path, value }) => splice(now, path, value),
-    text,
-  );
-}
+/**
+ * A content file's text with these values, what differs changed at its own place; all else stays byte by byte: comments,
+ * order, quotes. A new field is added at the end of its group; a list's entries that stay keep their bytes and the
+ * comments above them.
+ * @throws Error with a sentence, when the file can't be read or no way of writing a value reads back to it
+ */
+export const rewritten = (text: string, values: Value | undefined): string =>
+  changesBetween(readWritten(text).value, values).reduce(changed, text);
