@@ -13,7 +13,7 @@ const MAX_ZOOM = 6;
 const PAN_STEP = 80;
 const PAN_TIME = 120;
 /** Around a whole plan. Pixels. */
-const MARGIN = 4;
+const MARGIN = 8;
 
 /** A key's way across the drawing: the view moves right, so the drawing moves left. */
 const PANS: Record<string, [x: number, y: number]> = {

@@ -45,6 +45,14 @@ describe('a plan', () => {
     },
   );
 
+  it('has the page’s drawing in its middle, however much further the large one reaches on one side', () => {
+    const small = { src: '/page.svg', width: 1464, height: 1940, viewBox: [-15, -96, 1464, 1940] as const };
+    const { fit, width, height, ...places } = stageOf({ ...plan, viewBox: [-107, -136, 1616, 1882], small });
+    const [left, top] = [places.small?.left, places.small?.top].map((side) => Number.parseFloat(side ?? ''));
+    expect(left).toBeCloseTo((50 * (width - fit.width)) / width);
+    expect(top).toBeCloseTo((50 * (height - fit.height)) / height);
+  });
+
   it('opens whole where that is enough, and in its middle where it is not', () => {
     expect(opened(plan, 1000, 1400, 300).scale).toBe(1);
     const { x, y, scale, whole } = opened(plan, 1000, 800, 600);

@@ -47,10 +47,11 @@ function place(box: ViewBox, stage: ViewBox): Place {
   };
 }
 
-function union(a: ViewBox, b: ViewBox): ViewBox {
-  const x = Math.min(a[0], b[0]);
-  const y = Math.min(a[1], b[1]);
-  return [x, y, Math.max(a[0] + a[2], b[0] + b[2]) - x, Math.max(a[1] + a[3], b[1] + b[3]) - y];
+/** The box that holds both and has the first in its middle: whole, the stage is centred, and the first must be. */
+function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
+  const across = Math.max(0, x - other[0], other[0] + other[2] - (x + width));
+  const down = Math.max(0, y - other[1], other[1] + other[3] - (y + height));
+  return [x - across, y - down, width + 2 * across, height + 2 * down];
 }
 
 /**
@@ -60,7 +61,7 @@ function union(a: ViewBox, b: ViewBox): ViewBox {
 export function stageOf(item: ViewerItem): Stage {
   const large = item.viewBox ?? ([0, 0, item.width, item.height] as const);
   const small = item.viewBox ? (item.small?.viewBox ?? null) : null;
-  const stage = small ? union(large, small) : large;
+  const stage = small ? around(small, large) : large;
   const fit = small ?? large;
   return {
     width: stage[2],
