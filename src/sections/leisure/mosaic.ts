@@ -6,6 +6,12 @@ export interface Tile {
   half: boolean;
 }
 
+/** How wide the tiles are, as rules: a strict CSP leaves no room for `style` attributes. */
+export const mosaicStyles = (tiles: Tile[]): string =>
+  [...new Set(tiles.map(({ columns }) => columns))]
+    .map((columns) => `.tile-${columns}{--columns:${columns}}`)
+    .join('');
+
 /** How many tiles stand beside each other, row by row: threes and twos, never one alone. */
 function rowsOf(count: number): number[] {
   const twos = (3 - (count % 3)) % 3;
