@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import './Sentences.css';
 
 /** A text that breaks between its sentences before it breaks within one. */
 export function Sentences({ text }: { text: string }) {
@@ -7,7 +6,7 @@ export function Sentences({ text }: { text: string }) {
   return sentences.map((sentence, index) => (
     <Fragment key={sentence}>
       {index > 0 && ' '}
-      <span className="sentence">{sentence}</span>
+      <span className="unbroken">{sentence}</span>
     </Fragment>
   ));
 }

@@ -140,7 +140,7 @@ export function Dialog({
       >
         <TooltipProvider within={dialog}>
           <header className="dialog-head">
-            <div className="dialog-names">
+            <div className="dialog-names row">
               <h2 id={`${id}-title`} className="dialog-title">
                 {title}
               </h2>

@@ -93,12 +93,12 @@ function Panel({
         </div>
         <div className="viewer-controls">
           {several && (
-            <fieldset className="viewer-cluster viewer-group" aria-label="Imagens">
+            <fieldset className="viewer-cluster row viewer-group" aria-label="Imagens">
               <Cell label="Imagem anterior" icon={ChevronLeft} onPress={() => moveBy(-1)} />
               <Cell label="Próxima imagem" icon={ChevronRight} onPress={() => moveBy(1)} />
             </fieldset>
           )}
-          <fieldset className="viewer-cluster" aria-label="Zoom">
+          <fieldset className="viewer-cluster row" aria-label="Zoom">
             <Cell label="Diminuir" icon={Minus} idle={whole} onPress={() => step(-1)} />
             <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
             <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => step(1)} />

@@ -10,7 +10,7 @@ export function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & {
     <Tooltip label={label}>
       <ButtonLink
         {...props}
-        className={`open-large ${className}`}
+        className={`open-large screen-only ${className}`}
         variant="outline"
         size="icon"
         aria-label={label}

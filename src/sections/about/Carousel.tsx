@@ -100,7 +100,7 @@ export default function Carousel({ label, slides }: Props) {
                       photos.current[place] = photo;
                     }}
                   />
-                  <figcaption className="carousel-caption">
+                  <figcaption className="carousel-caption row">
                     <b>{title}</b> <span>{picture.caption}</span>
                   </figcaption>
                 </figure>
@@ -108,7 +108,7 @@ export default function Carousel({ label, slides }: Props) {
             ))}
           </ul>
         </div>
-        <div className="carousel-controls wrap needs-script">
+        <div className="carousel-controls row wrap needs-script">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">
               {index + 1} / {slides.length}

@@ -57,7 +57,7 @@ export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
       <address>
         <p>{address.cidade}</p>
       </address>
-      <div className="map-actions">
+      <div className="map-actions row">
         <ButtonLink className="map-action" href={routeUrl} target="_blank" rel="noopener">
           <Navigation size={20} strokeWidth={1.75} aria-hidden />
           {words['botao-rota']}
@@ -65,7 +65,7 @@ export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
         {children}
       </div>
       {destaque && (
-        <p className="map-highlight">
+        <p className="map-highlight row">
           <span>{destaque.titulo}</span>
           {destaque.minutos && (
             <>

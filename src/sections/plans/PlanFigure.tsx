@@ -23,7 +23,7 @@ export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: 
   const icon = useRef<HTMLAnchorElement>(null);
   return (
     <figure className={`plan planta-${plan.id}`}>
-      <figcaption className="plan-caption">
+      <figcaption className="plan-caption row">
         <b>{plan.title}</b> <span>{areas}</span>
         <OpenLarge
           ref={icon}

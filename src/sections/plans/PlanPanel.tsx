@@ -77,7 +77,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   ));
   const picture = photo && <PlanPhoto {...photo} onLarge={(link) => show(plans.length, link)} />;
   const posters = rooms.length > 0 && (
-    <div className="room-posters">
+    <div className="room-posters screen-only">
       {rooms.map(({ id, poster }) => (
         <RoomPoster
           key={id}
@@ -101,7 +101,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         <h3>{unbroken(title)}</h3>
         {figures}
         {picture}
-        <div className="plan-aside">
+        <div className="plan-aside screen-only">
           <RoomList plan={plan} words={words.areas} />
           <p className="plan-aside-note note">{words.note}</p>
           {chat}
@@ -117,7 +117,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       {picture}
       {posters}
       <RoomTable plans={plans} words={words.areas} />
-      <div className="plan-foot">
+      <div className="plan-foot row">
         <p className="note">{words.note}</p>
         {chat}
       </div>

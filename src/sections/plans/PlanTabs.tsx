@@ -51,10 +51,10 @@ export default function PlanTabs({ title, groups, words }: Props) {
   return (
     <TooltipProvider>
       <div className="plan-tabs">
-        <div className="plan-tabs-head wrap">
+        <div className="plan-tabs-head row wrap">
           <h2 id="plans-title">{title}</h2>
           {tabbed && (
-            <div role="tablist" className="plan-tabs-list" aria-label={title}>
+            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={title}>
               {groups.map(({ id, label }, place) => (
                 <button
                   key={id}

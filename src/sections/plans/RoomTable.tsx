@@ -24,7 +24,7 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Are
         <thead>
           <tr {...role('row')}>
             <th {...role('columnheader')} scope="col">
-              <span>{words.ambiente}</span>
+              <span className="screen-only">{words.ambiente}</span>
             </th>
             {[...rooms, total].map((name) => (
               <th key={name} {...role('columnheader')} scope="col">

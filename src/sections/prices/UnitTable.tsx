@@ -30,7 +30,7 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
   const [total, down, balance, monthly] = columns;
   return (
     <>
-      <table className="price-table figures" {...role('table')}>
+      <table className="price-table row-cards figures" {...role('table')}>
         <caption>{month}</caption>
         <thead>
           <tr {...role('row')}>
@@ -61,17 +61,17 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
                     {fill(words.unidade, { unidade: unit.unidade })}
                     <span>{unit.andar}</span>
                   </th>
-                  <td {...role('cell')} data-amount={total}>
+                  <td {...role('cell')} data-column={total}>
                     <b>R$ {formatReais(unit.total)}</b>
                   </td>
-                  <td {...role('cell')} data-amount={down}>
+                  <td {...role('cell')} data-column={down}>
                     <b>R$ {formatReais(unit.sinal)}</b>
                     <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
                   </td>
-                  <td {...role('cell')} data-amount={balance}>
+                  <td {...role('cell')} data-column={balance}>
                     {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
                   </td>
-                  <td {...role('cell')} data-amount={monthly}>
+                  <td {...role('cell')} data-column={monthly}>
                     <b>R$ {formatReais(unit.parcela)}</b>
                   </td>
                 </tr>

@@ -15,7 +15,7 @@ interface ToolProps extends ComponentProps<typeof Button> {
 /** One of the tools beside the board, by its icon and its name. */
 export function Tool({ label, icon: Icon, ...props }: ToolProps) {
   return (
-    <Button variant="ghost" className="fit-tool" {...props}>
+    <Button variant="ghost" size="chip" className="fit-tool" {...props}>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {label}
     </Button>
@@ -42,6 +42,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
       {label}
       <input
         type="text"
+        className="field-control"
         inputMode="decimal"
         value={written ?? String(side / 10).replace('.', ',')}
         aria-invalid={bad}
@@ -97,7 +98,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
           ))}
         </div>
       )}
-      <div className="fit-tools">
+      <div className="fit-tools row">
         {piece && (
           <>
             <Tool label={words.girar} icon={RotateCw} onClick={() => turn(TURN)} />

@@ -54,7 +54,7 @@ export function FitButton({ plan, href, failure, onLink, children }: Props) {
         ref={opener}
         href={href}
         variant="outline"
-        className="plan-fit"
+        className="plan-fit screen-only"
         {...opens((link) => void open(link))}
       >
         {children}

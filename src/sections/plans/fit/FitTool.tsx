@@ -1,6 +1,7 @@
 import { Contrast, Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { chatUrl } from '../../../lead/chat.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
@@ -26,7 +27,7 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
   const told = fit.cleared ? words.apagado : shared && !empty && words[shared];
   return (
     <>
-      <fieldset className="fit-tools fit-bar" aria-label={words.medir}>
+      <fieldset className="fit-tools fit-bar row" aria-label={words.medir}>
         <Tool
           label={words.medir}
           icon={RulerDimensionLine}
@@ -49,7 +50,13 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
         <p className="fit-shared" role="status">
           {told}
           {told === words.copie && (
-            <input readOnly aria-label={told} value={link} onFocus={({ target }) => target.select()} />
+            <input
+              readOnly
+              className="field-control"
+              aria-label={told}
+              value={link}
+              onFocus={({ target }) => target.select()}
+            />
           )}
         </p>
       )}
@@ -98,9 +105,9 @@ export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
           {chosen && <ChosenPanel key={chosen.id} fit={fit} chosen={chosen} />}
           <fieldset className="fit-furniture" aria-label={words.pecas}>
             {data.furniture.map((one) => (
-              <button key={one.kind} type="button" onClick={() => hands.lay(one)}>
+              <Button key={one.kind} variant="ghost" size="chip" onClick={() => hands.lay(one)}>
                 <b>{one.name}</b> <span className="figures">{size(one)}</span>
-              </button>
+              </Button>
             ))}
           </fieldset>
           <ToolBar fit={fit} hands={hands} link={address} />

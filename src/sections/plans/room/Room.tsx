@@ -1,6 +1,7 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { Said } from '../../../viewer/Said.tsx';
@@ -87,18 +88,19 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
             </p>
           )}
         </div>
-        <div className="room-bar">
-          <fieldset className="room-places" aria-label={words.lugares}>
+        <div className="room-bar row">
+          <fieldset className="room-places row" aria-label={words.lugares}>
             {points.map((point) => (
-              <button
+              <Button
                 key={point.name}
-                type="button"
+                variant="ghost"
+                size="chip"
                 className="room-place"
                 aria-current={point.name === at}
                 onClick={() => go.turnTo(point)}
               >
                 {point.name}
-              </button>
+              </Button>
             ))}
           </fieldset>
           <div className="room-tools">

@@ -19,7 +19,7 @@ export function RoomMark({ drawing: { viewBox, width, height }, at, label, headi
   const box = viewBox ?? [0, 0, width, height];
   const scale = (box[2] * MARK_SHARE) / 64;
   return (
-    <svg className="room-mark" viewBox={box.join(' ')} aria-hidden="true">
+    <svg className="room-mark screen-only" viewBox={box.join(' ')} aria-hidden="true">
       <g transform={`translate(${at.join(' ')}) scale(${scale})`}>
         <path d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
         <circle r="4" />
