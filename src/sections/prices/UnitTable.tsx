@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { fill } from '../../content/fill.ts';
 import { formatReais, type PriceUnit } from '../../content/table.ts';
-import { useAwake } from '../../ui/in-browser.ts';
+import { tellRoles } from '../../ui/table-roles.ts';
 import { type PriceWords, paymentPlan, shareOf, unitTerms } from './notes.ts';
 
 interface Props {
@@ -21,32 +21,30 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
 
 /**
  * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
- * room the stylesheet makes a card of each row; the roles are told again once the page is awake, as in `RoomTable`.
+ * room the stylesheet makes a card of each row.
  */
 export function UnitTable({ units, month, words, deliveries }: Props) {
-  const awake = useAwake();
-  const role = (name: string) => ({ role: awake ? name : undefined });
   const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
   const [total, down, balance, monthly] = columns;
   return (
     <>
-      <table className="price-table row-cards figures" {...role('table')}>
+      <table ref={tellRoles} className="price-table row-cards figures">
         <caption>{month}</caption>
         <thead>
-          <tr {...role('row')}>
-            <td {...role('cell')} />
+          <tr>
+            <td />
             {columns.map((name) => (
-              <th key={name} {...role('columnheader')} scope="col">
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         {phasesOf(units).map(([phase, own]) => (
-          <tbody key={phase} {...role('rowgroup')}>
+          <tbody key={phase}>
             {phase && (
-              <tr className="price-phase" {...role('row')}>
-                <th {...role('rowheader')} scope="rowgroup" colSpan={columns.length + 1}>
+              <tr className="price-phase">
+                <th scope="rowgroup" colSpan={columns.length + 1}>
                   {phase}
                   {deliveries[phase] && (
                     <span>{fill(words['entrega-da-fase'], { quando: deliveries[phase] })}</span>
@@ -56,30 +54,28 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
             )}
             {own.map((unit) => (
               <Fragment key={unit.unidade}>
-                <tr {...role('row')}>
-                  <th {...role('rowheader')} scope="row">
+                <tr>
+                  <th scope="row">
                     {fill(words.unidade, { unidade: unit.unidade })}
                     <span>{unit.andar}</span>
                   </th>
-                  <td {...role('cell')} data-column={total}>
+                  <td data-column={total}>
                     <b>R$ {formatReais(unit.total)}</b>
                   </td>
-                  <td {...role('cell')} data-column={down}>
+                  <td data-column={down}>
                     <b>R$ {formatReais(unit.sinal)}</b>
                     <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
                   </td>
-                  <td {...role('cell')} data-column={balance}>
+                  <td data-column={balance}>
                     {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
                   </td>
-                  <td {...role('cell')} data-column={monthly}>
+                  <td data-column={monthly}>
                     <b>R$ {formatReais(unit.parcela)}</b>
                   </td>
                 </tr>
                 {unitTerms(unit, words).length > 0 && (
-                  <tr className="price-terms" {...role('row')}>
-                    <td {...role('cell')} colSpan={columns.length + 1}>
-                      {unitTerms(unit, words).join(' ')}
-                    </td>
+                  <tr className="price-terms">
+                    <td colSpan={columns.length + 1}>{unitTerms(unit, words).join(' ')}</td>
                   </tr>
                 )}
               </Fragment>
