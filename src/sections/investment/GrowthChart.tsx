@@ -25,20 +25,10 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
   const y = (value: number) => Math.round(plotY(value, top) * 10) / 10;
-  const at = (year: number) => `${x(year)} ${y(growth(rate, year))}`;
-  /** A point on the tangent at `year`. */
-  const towards = (year: number, by: number) =>
-    `${x(year + by)} ${y(growth(rate, year) * (1 + by * Math.log(1 + rate / 100)))}`;
-  /** Béziers with the formula's own slope at both ends: no kink where two meet. */
-  let from = 0;
-  const curve = [years / 2, years]
-    .map((to) => {
-      const third = (to - from) / 3;
-      const piece = `C${towards(from, third)} ${towards(to, -third)} ${at(to)}`;
-      from = to;
-      return piece;
-    })
-    .join('');
+  /** Every half a year: between two of them the formula bends by less than a pixel. */
+  const curve = Array.from({ length: 2 * years + 1 }, (_, half) => half / 2)
+    .map((year) => `${x(year)} ${y(growth(rate, year))}`)
+    .join('L');
   const valores = points
     .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
     .join('; ');
@@ -58,7 +48,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
           0
         </text>
         <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          <path className="growth-curve" d={`M${at(0)}${curve}`} />
+          <path className="growth-curve" d={`M${curve}`} />
         </svg>
         {points.map(({ year, value }) => (
           <g key={year} className={kind(year)}>
