@@ -31,9 +31,9 @@ function loadStyles(): Promise<void> {
 
 /**
  * Marks the bar while a form is where it stands, or while something is being typed, and keeps what a key focuses out from
- * under it; answers how to stop.
+ * under it.
  */
-function stepAside(bar: HTMLElement): () => void {
+function stepAside(bar: HTMLElement): void {
   let over = false;
   let typing = false;
   let observer: IntersectionObserver | undefined;
@@ -44,7 +44,7 @@ function stepAside(bar: HTMLElement): () => void {
     observer?.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = bar.getBoundingClientRect();
-    style.scrollPaddingBottom = `${clientHeight - top + GAP}px`;
+    style.scrollPaddingBottom = bar.hidden ? '' : `${clientHeight - top + GAP}px`;
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
@@ -60,19 +60,11 @@ function stepAside(bar: HTMLElement): () => void {
     tell();
   };
 
-  const sizes = new ResizeObserver(watch);
-  sizes.observe(bar);
+  // Also of none, while it is hidden.
+  new ResizeObserver(watch).observe(bar);
   addEventListener('resize', watch);
   addEventListener('focusin', onFocus);
   addEventListener('focusout', onFocus);
-  return () => {
-    sizes.disconnect();
-    observer?.disconnect();
-    style.scrollPaddingBottom = '';
-    removeEventListener('resize', watch);
-    removeEventListener('focusin', onFocus);
-    removeEventListener('focusout', onFocus);
-  };
 }
 
 /**
@@ -82,12 +74,11 @@ function stepAside(bar: HTMLElement): () => void {
  */
 export function consentBar(bar: HTMLElement, onAnswer: (answer: Answer) => void) {
   let back: HTMLElement | undefined;
-  let leave = () => {};
+  stepAside(bar);
   bar.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
     if (!button) return;
     const answer = answerOf(bar, button.dataset.answer);
-    leave();
     bar.hidden = true;
     back?.focus();
     onAnswer(answer);
@@ -98,10 +89,7 @@ export function consentBar(bar: HTMLElement, onAnswer: (answer: Answer) => void)
       for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
         box.checked = allowed.includes(box.value);
       await loadStyles();
-      if (bar.hidden) {
-        bar.hidden = false;
-        leave = stepAside(bar);
-      }
+      bar.hidden = false;
       if (button) bar.focus();
     },
   };
