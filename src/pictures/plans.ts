@@ -37,10 +37,13 @@ export interface PlanData {
   scale?: number | undefined;
 }
 
+/** The text of one of the plans' drawings; empty for a picture. */
+export const drawingText = (file: string): string => sources[file] ?? '';
+
 function drawing(file: string): Drawing {
   const metadata = files[file];
   if (!metadata) throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
-  const viewBox = viewBoxOf(sources[file] ?? '');
+  const viewBox = viewBoxOf(drawingText(file));
   return {
     src: metadata.src,
     width: metadata.width,

@@ -16,7 +16,7 @@ const SLACK = 5;
 
 /** The free way beside one side of a piece, at its narrowest. */
 export interface Gap {
-  /** Millimetres. */
+  /** Millimetres; negative where something reaches into the piece. */
   length: number;
   /** From the piece's side to what stands in the way. */
   a: Point;
@@ -32,29 +32,30 @@ export const obstaclesOf = (edges: readonly Segment[], others: readonly Box[]): 
 ];
 
 /** The way beside one side of a box: the one that it turns to the right after so many quarter turns. */
-function gapOf(box: Box, quarter: number, obstacles: readonly Segment[]): Gap | undefined {
+function gapOf(box: Box, quarter: number, obstacles: readonly Segment[], into: number): Gap | undefined {
   const view = { ...box, angle: box.angle + 90 * quarter };
   const [along, across] = quarter % 2 === 0 ? (['width', 'depth'] as const) : (['depth', 'width'] as const);
   const reach = box[along] / 2;
   // A wall along which the piece stands is beside it, not in front of its other sides.
-  const band = Math.max(box[across] / 2 - SLACK, 1);
+  const band = Math.max(box[across] / 2 - into, 1);
   const ahead = obstacles.flatMap((obstacle): Point[] => {
     const { a, b } = withinBand(view, obstacle, band) ?? {};
     if (!a || !b) return [];
     // A wall that runs along the side is measured at the middle of what faces it, as far as its nearer end.
     return Math.abs(a.x - b.x) < 1 ? [{ x: Math.min(a.x, b.x), y: (a.y + b.y) / 2 }] : [a, b];
   });
-  const [next] = ahead.filter(({ x }) => x >= reach - SLACK).sort((one, other) => one.x - other.x);
+  const [next] = ahead.filter(({ x }) => x >= reach - into).sort((one, other) => one.x - other.x);
   if (!next) return undefined;
-  // A wall may reach a little into the piece; the way to it is nothing then, not less.
-  const far = Math.max(next.x, reach);
   const at = (x: number) => onSheet(view, { x, y: next.y });
-  return { length: far - reach, a: at(reach), b: at(far), along };
+  return { length: next.x - reach, a: at(reach), b: at(next.x), along };
 }
 
-/** The free way on each of a box's sides where something stands in front of it. */
-export const gapsAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
-  [0, 1, 2, 3].flatMap((quarter) => gapOf(box, quarter, obstacles) ?? []);
+/**
+ * The free way on each of a box's sides where something stands in front of it.
+ * @param into how far that may reach into the box
+ */
+export const gapsAround = (box: Box, obstacles: readonly Segment[], into = SLACK): Gap[] =>
+  [0, 1, 2, 3].flatMap((quarter) => gapOf(box, quarter, obstacles, into) ?? []);
 
 /** The ways beside a piece that somebody could want to walk, the narrowest first. */
 export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>

@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/schema.ts';
-import { whichLaunch } from '../../../launch/which-launch.ts';
-import { type Drawing, type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { areaLine } from '../plan-items.ts';
 import { namesFurniture, readDrawing } from './drawing.ts';
 import { areaOf, boundsOf, type Point } from './geometry.ts';
-
-/** The text of one of the plans' drawings; empty for a picture. */
-export function drawingText(file: string): string {
-  return file.endsWith('.svg') ? readFileSync(join(whichLaunch().path, 'plans', file), 'utf8') : '';
-}
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan(content: ContentWithPlans, plan: PlanData) {

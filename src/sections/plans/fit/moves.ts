@@ -16,19 +16,15 @@ const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 })
 
 /** Where a box goes that nearly stands at a wall or another piece: there. `within` in millimetres. */
 export function snapped(box: Box, obstacles: readonly Segment[], within: number): Point {
-  // Seen from a box that much smaller all around, a wall it has run into is still in front of it.
-  const shrunk = (side: number) => Math.max(1, side - 2 * within);
-  const inner = { ...box, width: shrunk(box.width), depth: shrunk(box.depth) };
-  const gaps = gapsAround(inner, obstacles).filter(({ length }) => length > 0);
+  const off = ({ length }: Gap) => Math.abs(length);
+  const near = gapsAround(box, obstacles, within).filter((gap) => off(gap) <= within);
+  near.sort((one, other) => off(one) - off(other));
   const at = { x: box.x, y: box.y };
-  for (const along of ['width', 'depth'] as const) {
-    const off = ({ length }: Gap) => length - (box[along] - inner[along]) / 2;
-    const near = gaps.filter((gap) => gap.along === along && Math.abs(off(gap)) <= within);
-    const [nearest] = near.sort((one, other) => Math.abs(off(one)) - Math.abs(off(other)));
+  for (const along of ['width', 'depth']) {
+    const nearest = near.find((gap) => gap.along === along);
     if (!nearest) continue;
-    const share = off(nearest) / nearest.length;
-    at.x += (nearest.b.x - nearest.a.x) * share;
-    at.y += (nearest.b.y - nearest.a.y) * share;
+    at.x += nearest.b.x - nearest.a.x;
+    at.y += nearest.b.y - nearest.a.y;
   }
   return at;
 }

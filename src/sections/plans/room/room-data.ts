@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { FACES } from '../../../content/assets.ts';
 import type { Content, ContentWithRooms } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
+import { drawingText } from '../../../pictures/plans.ts';
 import { outlinesOf, wallsPath } from '../fit/drawing.ts';
 import { boundsOf } from '../fit/geometry.ts';
-import { drawingText } from '../fit/make-fit-data.ts';
 
 type Room = ContentWithRooms['sala']['salas'][number];
 export type Face = (typeof FACES)[number];
