@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -6,7 +7,8 @@ import type { ViewerItem } from '../../viewer/viewer-item.ts';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure } from './PlanFigure.tsx';
 import { PlanPhoto } from './PlanPhoto.tsx';
-import { type AreaWords, areaLine, viewerItem } from './plan-items.ts';
+import { areaLine, viewerItem } from './plan-items.ts';
+import { chat as chatHref, fitLabel } from './plans.built.ts';
 import { RoomList } from './RoomList.tsx';
 import { RoomTable } from './RoomTable.tsx';
 import { RoomMark } from './room/RoomMark.tsx';
@@ -14,7 +16,6 @@ import { RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
 import { unbroken } from './unbroken.tsx';
 import { useLarge } from './useLarge.tsx';
-import type { PressFailure } from './useWindow.ts';
 
 interface Props {
   title: string;
@@ -23,20 +24,7 @@ interface Props {
   photo?: { picture: PictureData; large: ViewerItem } | undefined;
   /** The rooms of these plans that can be entered. */
   rooms: RoomEntry[];
-  words: {
-    note: string;
-    /** Under a plan in the viewer. */
-    caption: string;
-    areas: AreaWords;
-    /** What the button says that opens a plan with ruler and furniture. */
-    /** Nothing where plans are not measured. */
-    fit: string | undefined;
-    /** The chat button, and the chat it opens. */
-    chat: string;
-    chatHref: string;
-    /** What is said when a window can't be had. */
-    failure: PressFailure;
-  };
+  words: Pick<ContentWithPlans['plantas'], 'nota' | 'legenda' | 'areas' | 'botao'>;
   /** A link to an arrangement opens one of these plans. */
   onLink(): void;
 }
@@ -50,10 +38,10 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   const [headings, setHeadings] = useState<Record<string, number>>({});
   const drawings = useRef(new Set<HTMLImageElement>());
   const items = [
-    ...plans.map((plan) => viewerItem(plan, words.caption, words.areas)),
+    ...plans.map((plan) => viewerItem(plan, words.legenda, words.areas)),
     ...(photo ? [photo.large] : []),
   ];
-  const { show, viewer } = useLarge(words.failure, items, drawings);
+  const { show, viewer } = useLarge(items, drawings);
 
   const figures = plans.map((plan, index) => (
     <PlanFigure
@@ -68,11 +56,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       drawings={drawings}
       onLarge={(link) => show(index, link)}
     >
-      {plan.scale && words.fit && (
-        <FitButton plan={plan.id} href={plan.large.src} failure={words.failure} onLink={onLink}>
-          {words.fit}
-        </FitButton>
-      )}
+      {plan.scale && fitLabel && <FitButton plan={plan.id} href={plan.large.src} onLink={onLink} />}
     </PlanFigure>
   ));
   const picture = photo && <PlanPhoto {...photo} onLarge={(link) => show(plans.length, link)} />;
@@ -82,15 +66,14 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         <RoomPoster
           key={id}
           poster={poster}
-          failure={words.failure}
           onLook={(heading) => setHeadings((before) => ({ ...before, [id]: heading }))}
         />
       ))}
     </div>
   );
   const chat = (
-    <ChatLink href={words.chatHref} className="plan-chat">
-      {words.chat}
+    <ChatLink href={chatHref} className="plan-chat">
+      {words.botao}
     </ChatLink>
   );
 
@@ -103,7 +86,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         {picture}
         <div className="plan-aside screen-only">
           <RoomList plan={plan} words={words.areas} />
-          <p className="plan-aside-note note">{words.note}</p>
+          <p className="plan-aside-note note">{words.nota}</p>
           {chat}
         </div>
         {posters}
@@ -118,7 +101,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       {posters}
       <RoomTable plans={plans} words={words.areas} />
       <div className="plan-foot row">
-        <p className="note">{words.note}</p>
+        <p className="note">{words.nota}</p>
         {chat}
       </div>
       {viewer}

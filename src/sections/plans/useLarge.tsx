@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
-import { type PressFailure, useWindow } from './useWindow.ts';
+import { useWindow } from './useWindow.ts';
 
 const fetchViewer = async () => ({ Viewer: (await import('../../viewer/ImageViewer.tsx')).default });
 
@@ -10,12 +10,8 @@ const fetchViewer = async () => ({ Viewer: (await import('../../viewer/ImageView
  * one size, and the wider drawing is of the wider plan
  * @returns what opens one of the items, and the viewer while it is open
  */
-export function useLarge(
-  failure: PressFailure,
-  items: ViewerItem[],
-  drawings: RefObject<Set<HTMLImageElement>>,
-) {
-  const { open, shown, show, opener } = useWindow(fetchViewer, failure, { index: 0, pageWidth: 0 });
+export function useLarge(items: ViewerItem[], drawings: RefObject<Set<HTMLImageElement>>) {
+  const { open, shown, show, opener } = useWindow(fetchViewer, { index: 0, pageWidth: 0 });
   const viewer = shown && (
     <shown.Viewer
       index={shown.index}

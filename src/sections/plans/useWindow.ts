@@ -8,14 +8,7 @@ import {
 } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-
-/** What is said while a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
-export interface PressFailure {
-  abrindo: string;
-  titulo: string;
-  texto: string;
-  link: string;
-}
+import { failure } from './plans.built.ts';
 
 /**
  * What makes a link, which leads to a picture where there is no script, the button of a window: as one it answers to
@@ -55,7 +48,6 @@ export async function fetchData<Data>(address: string): Promise<Data> {
  */
 export function useWindow<Fetched extends object, How extends object>(
   load: () => Promise<Fetched>,
-  { titulo, texto, link: label, abrindo }: PressFailure,
   usual: How,
 ) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
@@ -64,7 +56,7 @@ export function useWindow<Fetched extends object, How extends object>(
 
   async function open(link: HTMLAnchorElement, next = usual) {
     opener.current = link;
-    link.dataset.opening = abrindo;
+    link.dataset.opening = failure.abrindo;
     try {
       await new Promise<void>((done) => afterPaint(done));
       const value = fetched ?? (await load());
@@ -73,8 +65,8 @@ export function useWindow<Fetched extends object, How extends object>(
         show(next);
       });
     } catch {
-      const destination = { href: link.pathname, label };
-      showToast({ tone: 'destructive', title: titulo, text: texto, link: destination, sticky: true });
+      const { titulo: title, texto: text, link: label } = failure;
+      showToast({ tone: 'destructive', title, text, link: { href: link.pathname, label }, sticky: true });
     } finally {
       delete link.dataset.opening;
     }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
+import { fitLabel } from '../plans.built.ts';
+import { fetchData, opens, useWindow } from '../useWindow.ts';
 import { FRAGMENT } from './link.ts';
 import type { FitData } from './make-fit-data.ts';
 
@@ -9,10 +10,8 @@ interface Props {
   plan: string;
   /** The plan large, for who has no script. */
   href: string;
-  failure: PressFailure;
   /** A link opens this plan. */
   onLink(): void;
-  children: ReactNode;
 }
 
 async function fetchTool() {
@@ -30,8 +29,8 @@ const OWN: { link?: string } = {};
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
-export function FitButton({ plan, href, failure, onLink, children }: Props) {
-  const { open, shown, show, opener } = useWindow(fetchTool, failure, OWN);
+export function FitButton({ plan, href, onLink }: Props) {
+  const { open, shown, show, opener } = useWindow(fetchTool, OWN);
 
   const follow = useEffectEvent(() => {
     const link = location.hash;
@@ -57,7 +56,7 @@ export function FitButton({ plan, href, failure, onLink, children }: Props) {
         className="plan-fit screen-only"
         {...opens((link) => void open(link))}
       >
-        {children}
+        {fitLabel}
       </ButtonLink>
       {drawn && (
         <shown.FitTool

@@ -1,9 +1,8 @@
-import { fetchData, opens, type PressFailure, useWindow } from '../useWindow.ts';
+import { fetchData, opens, useWindow } from '../useWindow.ts';
 import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
   poster: RoomEntry['poster'];
-  failure: PressFailure;
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;
 }
@@ -17,8 +16,8 @@ async function fetchRoom(address: string) {
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ poster, failure, onLook }: Props) {
-  const { open, shown, show, opener } = useWindow(() => fetchRoom(poster.room), failure, {});
+export function RoomPoster({ poster, onLook }: Props) {
+  const { open, shown, show, opener } = useWindow(() => fetchRoom(poster.room), {});
   return (
     <figure className="room-poster">
       <picture>

@@ -1,0 +1,9 @@
+import { content } from '../../content/index.ts';
+import { chatTo } from '../chat-to.ts';
+
+/** What is said while a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
+export const failure = content.formularios.avisos['imagem-nao-aberta'];
+/** What the button says that opens a plan with ruler and furniture; nothing where plans are not measured. */
+export const fitLabel = content.medidas?.botao;
+/** The chat that asks for all plans. */
+export const chat = chatTo('plantas');
