@@ -26,20 +26,27 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  /** Does nothing now. Stays focusable, so that the keyboard isn't thrown out. */
+  idle?: boolean;
+}
+
 /** The classes of a button in a variant and a size. */
 function buttonClasses({ variant = 'default', size = 'normal', className = '' }: ButtonLook): string {
   return ['button', VARIANTS[variant], SIZES[size], className].filter(Boolean).join(' ');
 }
 
 /** A button in one of the nine variants; native props are passed on. */
-export function Button({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...props
-}: ComponentPropsWithRef<'button'> & ButtonLook) {
-  return <button {...props} type={type} className={buttonClasses({ variant, size, className })} />;
+export function Button({ variant, size, className, type = 'button', idle, onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      className={buttonClasses({ variant, size, className })}
+      aria-disabled={idle}
+      onClick={idle ? undefined : onClick}
+    />
+  );
 }
 
 /** A link that looks like a button. */

@@ -1,13 +1,12 @@
 import {
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Size } from './view.ts';
+import { type Size, wantsLessMotion } from './view.ts';
 
 const never = () => () => {};
 
@@ -20,22 +19,8 @@ export function useAwake(): boolean {
   );
 }
 
-/** Whether a media query holds, kept up to date; false on the server. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
+/** Whether the visitor wants less motion, asked anew whenever something is drawn; false on the server. */
+export const useLessMotion = (): boolean => useSyncExternalStore(never, wantsLessMotion, () => false);
 
 /** How large an element is within its borders, kept up to date, in CSS pixels; nothing until it is shown. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {

@@ -153,7 +153,7 @@ export function Dialog({
               icon={X}
               iconSize={30}
               strokeWidth={1.6}
-              onPress={close}
+              onClick={close}
             />
           </header>
           {children}

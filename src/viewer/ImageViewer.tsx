@@ -89,24 +89,24 @@ function Panel({
       <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
       <div className="viewer-area" data-zoomed={zoomed} data-press={!zoomed && !whole ? 'whole' : undefined}>
         <div ref={panZoom.canvasRef} className="viewer-canvas">
-          <ViewerPicture item={item} stage={stage} panZoom={panZoom} />
+          <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>
         <div className="viewer-controls">
           {several && (
             <fieldset className="viewer-cluster row viewer-group" aria-label="Imagens">
-              <Cell label="Imagem anterior" icon={ChevronLeft} onPress={() => moveBy(-1)} />
-              <Cell label="Próxima imagem" icon={ChevronRight} onPress={() => moveBy(1)} />
+              <Cell label="Imagem anterior" icon={ChevronLeft} onClick={() => moveBy(-1)} />
+              <Cell label="Próxima imagem" icon={ChevronRight} onClick={() => moveBy(1)} />
             </fieldset>
           )}
           <fieldset className="viewer-cluster row" aria-label="Zoom">
-            <Cell label="Diminuir" icon={Minus} idle={whole} onPress={() => step(-1)} />
+            <Cell label="Diminuir" icon={Minus} idle={whole} onClick={() => step(-1)} />
             <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
-            <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onPress={() => step(1)} />
+            <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onClick={() => step(1)} />
             <Cell
               label={fills ? 'Encher a janela' : 'Tamanho original'}
               icon={fills ? Expand : RotateCcw}
               idle={whole && !fills}
-              onPress={reset}
+              onClick={reset}
             />
           </fieldset>
         </div>

@@ -18,22 +18,19 @@ interface Props {
  */
 export function ViewerPicture({ item, stage, panZoom }: Props) {
   const { zoom, opened, stageRef, style } = panZoom;
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const [loaded, setLoaded] = useState<readonly string[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [magnifiedSrc, setMagnifiedSrc] = useState('');
-  const magnified = magnifiedSrc === item.src;
+  /** Whether a drawing came, by its address; of one that is on its way nothing is known. */
+  const [came, setCame] = useState<Partial<Record<string, boolean>>>({});
+  const [magnified, setMagnified] = useState(false);
 
-  const small = item.small && stage.small && !failed.includes(item.small.src) ? item.small : null;
-  if (zoom > (small ? opened : 1) && !magnified) setMagnifiedSrc(item.src);
-  const largeReady = loaded.includes(item.src);
-  const largeShown = !small || (zoom >= LARGE_FROM * opened && largeReady);
-  const lost = failed.includes(item.src) && !small;
-  const ready = largeShown ? largeReady : loaded.includes(small.src);
+  const small = item.small && stage.small && came[item.small.src] !== false ? item.small : null;
+  if (zoom > (small ? opened : 1) && !magnified) setMagnified(true);
+  const largeShown = !small || (zoom >= LARGE_FROM * opened && came[item.src] === true);
+  const lost = !small && came[item.src] === false;
+  const ready = came[largeShown ? item.src : small.src] === true;
 
   const events = (src: string) => ({
-    onLoad: () => setLoaded((all) => [...all, src]),
-    onError: () => setFailed((all) => [...all, src]),
+    onLoad: () => setCame((all) => ({ ...all, [src]: true })),
+    onError: () => setCame((all) => ({ ...all, [src]: false })),
   });
   const common = { draggable: false, className: 'viewer-picture' };
 
@@ -42,7 +39,6 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
       <div ref={stageRef} className="viewer-stage" style={style} aria-busy={!ready && !lost}>
         {small && stage.small && (
           <img
-            key={`${small.src} ${attempt}`}
             {...common}
             alt={item.alt}
             {...events(small.src)}
@@ -51,8 +47,8 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
             data-shown={!largeShown}
           />
         )}
-        {(!small || magnified) && !failed.includes(item.src) && (
-          <picture key={`${item.src} ${attempt}`}>
+        {(!small || magnified) && came[item.src] !== false && (
+          <picture>
             {item.avif && <source type="image/avif" srcSet={item.avif} />}
             <img
               {...common}
@@ -71,13 +67,7 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
             Não foi possível carregar {item.kind === 'plan' ? 'a planta' : 'a imagem'}. Verifique a sua
             conexão e tente de novo.
           </p>
-          <Button
-            variant="outline"
-            onClick={() => {
-              setFailed([]);
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button variant="outline" onClick={() => setCame({})}>
             Tentar de novo
           </Button>
         </div>

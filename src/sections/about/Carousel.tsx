@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAwake, useMedia } from '../../ui/in-browser.ts';
+import { useAwake, useLessMotion } from '../../ui/in-browser.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
@@ -21,7 +21,7 @@ export default function Carousel({ label, slides }: Props) {
   const photos = useRef<(HTMLImageElement | null)[]>([]);
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useLessMotion();
   const [wanted, setWanted] = useState<boolean>();
   const playing = wanted ?? !still;
   const [pointed, setPointed] = useState(false);
@@ -134,7 +134,7 @@ export default function Carousel({ label, slides }: Props) {
             label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
             icon={playing ? Pause : Play}
             iconSize={24}
-            onPress={() => setWanted(!playing)}
+            onClick={() => setWanted(!playing)}
           />
           <IconButton
             variant="outline"
@@ -142,7 +142,7 @@ export default function Carousel({ label, slides }: Props) {
             label="Foto anterior"
             icon={ArrowLeft}
             iconSize={24}
-            onPress={() => step(-1)}
+            onClick={() => step(-1)}
           />
           <IconButton
             variant="outline"
@@ -150,7 +150,7 @@ export default function Carousel({ label, slides }: Props) {
             label="Próxima foto"
             icon={ArrowRight}
             iconSize={24}
-            onPress={() => step(1)}
+            onClick={() => step(1)}
           />
         </div>
       </section>

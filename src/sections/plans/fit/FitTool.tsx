@@ -37,14 +37,9 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
         {fit.drawing.fades && (
           <Tool label={words.clarear} icon={Contrast} aria-pressed={fit.faded} onClick={fit.toggleFade} />
         )}
-        <Tool label={words.desfazer} icon={Undo2} aria-disabled={!undo} onClick={undo} />
-        <Tool label={words.link} icon={Link2} aria-disabled={empty} onClick={empty ? undefined : share} />
-        <Tool
-          label={words.apagar}
-          icon={Eraser}
-          aria-disabled={empty}
-          onClick={empty ? undefined : fit.clear}
-        />
+        <Tool label={words.desfazer} icon={Undo2} idle={!undo} onClick={undo} />
+        <Tool label={words.link} icon={Link2} idle={empty} onClick={share} />
+        <Tool label={words.apagar} icon={Eraser} idle={empty} onClick={fit.clear} />
       </fieldset>
       {told && (
         <p className="fit-shared" role="status">
@@ -96,9 +91,9 @@ export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
           <Board fit={fit} hands={hands} />
           <p className="fit-note">{hands.measuring ? words.medindo : texts.nota}</p>
           <div className="fit-view">
-            <IconButton label={words.afastar} icon={Minus} onPress={() => panZoom.step(-1)} />
-            <IconButton label={words.aproximar} icon={Plus} onPress={() => panZoom.step(1)} />
-            <IconButton label={words.inteira} icon={Scan} onPress={panZoom.toWhole} />
+            <IconButton label={words.afastar} icon={Minus} onClick={() => panZoom.step(-1)} />
+            <IconButton label={words.aproximar} icon={Plus} onClick={() => panZoom.step(1)} />
+            <IconButton label={words.inteira} icon={Scan} onClick={panZoom.toWhole} />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>

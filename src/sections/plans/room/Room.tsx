@@ -104,21 +104,21 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
             ))}
           </fieldset>
           <div className="room-tools">
-            <IconButton label={words.afastar} icon={Minus} onPress={() => go.zoomBy(1 / 1.25)} />
-            <IconButton label={words.aproximar} icon={Plus} onPress={() => go.zoomBy(1.25)} />
+            <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / 1.25)} />
+            <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(1.25)} />
             {canTurn() && (
               <IconButton
                 label={phone.turning ? words['celular-parar'] : words.celular}
                 icon={Smartphone}
-                pressed={phone.turning}
-                onPress={phone.toggle}
+                aria-pressed={phone.turning}
+                onClick={phone.toggle}
               />
             )}
             {fullScreen.possible && (
               <IconButton
                 label={fullScreen.full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
                 icon={fullScreen.full ? Minimize : Maximize}
-                onPress={fullScreen.toggle}
+                onClick={fullScreen.toggle}
               />
             )}
           </div>

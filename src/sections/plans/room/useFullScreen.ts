@@ -1,16 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 
-/** Full screen for one part of the page, where the browser has it. */
+function onChange(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+/** Full screen for one part of the page, where the browser has it; it ends when the part goes. */
 export function useFullScreen(part: RefObject<HTMLElement | null>) {
-  const [full, setFull] = useState(false);
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', changed);
-    return () => {
-      document.removeEventListener('fullscreenchange', changed);
-      if (document.fullscreenElement) void document.exitFullscreen();
-    };
-  }, []);
+  const full = useSyncExternalStore(onChange, () => document.fullscreenElement !== null);
   return {
     possible: document.fullscreenEnabled === true,
     full,
