@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { IconNode } from 'lucide-react';
 
 /** Drawings that have a place of their own by their name; the others are what the content calls them. */
 const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
@@ -58,9 +59,6 @@ export function readAnchors(svg: string): DrawingPlan {
 /** Where Lucide keeps a file for each of its icons; commands run in the project's folder. */
 const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
 
-/** Shapes of an icon: elements of an SVG of 24 by 24, drawn in lines. */
-export type IconShapes = [tag: string, attributes: Record<string, string>][];
-
 let names: string[] | undefined;
 
 /** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
@@ -70,11 +68,11 @@ export function iconNames(): string[] {
 }
 
 interface Icons {
-  default: Record<string, () => Promise<{ __iconData: { node: IconShapes } }>>;
+  default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
 }
 
 /** The shapes of one icon. @throws Error where there is none of this name */
-export async function iconShapes(name: string): Promise<IconShapes> {
+export async function iconShapes(name: string): Promise<IconNode> {
   const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
   const icon = await all.default[name]?.();
   if (!icon) throw new Error(`Lucide has no icon "${name}".`);
@@ -82,7 +80,7 @@ export async function iconShapes(name: string): Promise<IconShapes> {
 }
 
 /** The shapes of several icons, by their names. */
-export async function iconsOf(names: readonly string[]): Promise<Record<string, IconShapes>> {
+export async function iconsOf(names: readonly string[]): Promise<Record<string, IconNode>> {
   return Object.fromEntries(
     await Promise.all([...new Set(names)].map(async (name) => [name, await iconShapes(name)] as const)),
   );

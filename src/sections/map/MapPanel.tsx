@@ -1,14 +1,12 @@
-import { Navigation } from 'lucide-react';
+import { Icon, type IconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconShapes } from '../../content/drawings.ts';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   words: NonNullable<Content['mapa']>;
   /** Those of the places, by their names. */
-  icons: Record<string, IconShapes>;
+  icons: Record<string, IconNode>;
   address: Content['empreendimento']['endereco'];
   routeUrl: string;
   /** The button that copies the address. */
@@ -30,7 +28,7 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
     <ul className="map-places">
       {lugares.map(({ titulo, nome, icone, minutos }) => (
         <li key={nome ?? titulo}>
-          <Icon shapes={icons[icone] ?? []} size={22} strokeWidth={1.75} />
+          <Icon iconNode={icons[icone] ?? []} size={22} strokeWidth={1.75} />
           <span>
             {nome ?? titulo}
             {nome && <small>{titulo}</small>}
