@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -26,8 +25,6 @@ interface Props {
   description: string;
   /** From edge to edge of the window instead of a sheet over the page. */
   size?: 'whole';
-  /** Gets the focus back, where the click that opened the dialog left none (Safari's buttons). */
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   /** The dialog has been closed, by whatever way: draw it no longer. */
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -82,7 +79,6 @@ export function Dialog({
   look,
   description,
   size,
-  returnFocusTo,
   onClose,
   onKeyDown,
   children,
@@ -96,7 +92,6 @@ export function Dialog({
     if (!dialog) return;
     const release = holdPage();
     // What has the focus now has it again afterwards.
-    returnFocusTo?.current?.focus({ preventScroll: true });
     dialog.showModal();
     // On the dialog itself: on its first button, that one's tooltip would show unasked.
     dialog.focus({ preventScroll: true });
@@ -104,7 +99,7 @@ export function Dialog({
       release();
       dialog.close();
     };
-  }, [dialog, returnFocusTo]);
+  }, [dialog]);
 
   function onAnyKey(event: KeyboardEvent<HTMLElement>) {
     const round = event.key === 'Tab' && roundTheEnd(event);

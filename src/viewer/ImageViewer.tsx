@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { usePanZoom } from '../ui/usePanZoom.ts';
 import { WHOLE } from '../ui/view.ts';
@@ -36,17 +36,9 @@ interface Props {
   pageWidth: number;
   /** Called with null once the viewer has been closed: draw it no longer. */
   onIndexChange(index: number | null): void;
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
 }
 
-function Panel({
-  items,
-  item,
-  index,
-  pageWidth,
-  onIndexChange,
-  returnFocusTo,
-}: Props & { item: ViewerItem }) {
+function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item: ViewerItem }) {
   const stage = stageOf(item);
   const panZoom = usePanZoom({
     shown: item.src,
@@ -82,7 +74,6 @@ function Panel({
       note={item.caption}
       look={item.kind}
       description={`Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
-      returnFocusTo={returnFocusTo}
       onClose={() => onIndexChange(null)}
       onKeyDown={onKeyDown}
     >

@@ -11,14 +11,13 @@ const fetchViewer = async () => ({ Viewer: (await import('../../viewer/ImageView
  * @returns what opens one of the items, and the viewer while it is open
  */
 export function useLarge(items: ViewerItem[], drawings: RefObject<Set<HTMLImageElement>>) {
-  const { open, shown, show, opener } = useWindow(fetchViewer, { index: 0, pageWidth: 0 });
+  const { open, shown, show } = useWindow(fetchViewer, { index: 0, pageWidth: 0 });
   const viewer = shown && (
     <shown.Viewer
       index={shown.index}
       pageWidth={shown.pageWidth}
       items={items}
       onIndexChange={(index) => show(index === null ? null : { index, pageWidth: shown.pageWidth })}
-      returnFocusTo={opener}
     />
   );
   return {

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  startTransition,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { failure } from './plans.built.ts';
@@ -43,8 +36,7 @@ export async function fetchData<Data>(address: string): Promise<Data> {
  * picture of the same thing; the next press tries again, but Firefox and Safari ask once for a module only.
  * @param usual how it opens unless told otherwise
  * @returns `open`, for a link that was pressed: it says that it opens, and a notice leads where it does; `shown`, what
- * was fetched, with how it was opened, while it is open; `show`, which shows it otherwise, or by null closes it;
- * `opener`, which gets the focus back
+ * was fetched, with how it was opened, while it is open; `show`, which shows it otherwise, or by null closes it
  */
 export function useWindow<Fetched extends object, How extends object>(
   load: () => Promise<Fetched>,
@@ -52,14 +44,14 @@ export function useWindow<Fetched extends object, How extends object>(
 ) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const [how, show] = useState<How | null>(null);
-  const opener = useRef<HTMLAnchorElement>(null);
 
   async function open(link: HTMLAnchorElement, next = usual) {
-    opener.current = link;
     link.dataset.opening = failure.abrindo;
     try {
       await new Promise<void>((done) => afterPaint(done));
       const value = fetched ?? (await load());
+      // Gets it back from the window; a click in Safari leaves the focus where it was.
+      link.focus({ preventScroll: true });
       startTransition(() => {
         setFetched(value);
         show(next);
@@ -72,5 +64,5 @@ export function useWindow<Fetched extends object, How extends object>(
     }
   }
 
-  return { open, shown: fetched && how && { ...fetched, ...how }, show, opener };
+  return { open, shown: fetched && how && { ...fetched, ...how }, show };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { fitLabel } from '../plans.built.ts';
 import { fetchData, opens, useWindow } from '../useWindow.ts';
@@ -30,15 +30,16 @@ const OWN: { link?: string } = {};
  * an arrangement.
  */
 export function FitButton({ plan, href, onLink }: Props) {
-  const { open, shown, show, opener } = useWindow(fetchTool, OWN);
+  const { open, shown, show } = useWindow(fetchTool, OWN);
+  const button = useRef<HTMLAnchorElement>(null);
 
   const follow = useEffectEvent(() => {
     const link = location.hash;
-    if (!link.startsWith(`${FRAGMENT}${plan}_`) || !opener.current) return;
+    if (!link.startsWith(`${FRAGMENT}${plan}_`) || !button.current) return;
     // Followed once: afterwards the visitor's own arrangement counts.
     history.replaceState(null, '', '#plantas');
     onLink();
-    void open(opener.current, { link });
+    void open(button.current, { link });
   });
   useEffect(() => {
     follow();
@@ -50,7 +51,7 @@ export function FitButton({ plan, href, onLink }: Props) {
   return (
     <>
       <ButtonLink
-        ref={opener}
+        ref={button}
         href={href}
         variant="outline"
         className="plan-fit screen-only"
@@ -66,7 +67,6 @@ export function FitButton({ plan, href, onLink }: Props) {
           id={plan}
           plan={drawn}
           link={shown.link}
-          returnFocusTo={opener}
           onClose={() => show(null)}
         />
       )}

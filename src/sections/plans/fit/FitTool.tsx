@@ -1,5 +1,5 @@
 import { Contrast, Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { chatUrl } from '../../../lead/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
@@ -60,12 +60,11 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
 }
 
 interface Props extends Given {
-  returnFocusTo: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
 /** A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first asked for. */
-export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
+export default function FitTool({ onClose, ...given }: Props) {
   const { data, plan } = given;
   const { palavras: words, ...texts } = data.content;
   const fit = useFitting(given);
@@ -81,7 +80,6 @@ export default function FitTool({ returnFocusTo, onClose, ...given }: Props) {
       detail={`${plan.title} · ${plan.detail}`}
       description={words.ajuda}
       size="whole"
-      returnFocusTo={returnFocusTo}
       onClose={onClose}
       onKeyDown={hands.onKeyDown}
     >

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,13 +28,12 @@ const AT_ONCE = 2;
 
 interface Props {
   data: RoomData;
-  returnFocusTo: RefObject<HTMLElement | null>;
   /** @param yaw where the visitor looked last; degrees */
   onClose(yaw: number): void;
 }
 
 /** The room around the visitor, in the dialog. Fetched when somebody enters. */
-export default function Room({ data, returnFocusTo, onClose }: Props) {
+export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, size, time, ...go } = useLook();
@@ -61,7 +60,6 @@ export default function Room({ data, returnFocusTo, onClose }: Props) {
       detail={data.detail}
       description={words.ajuda}
       size="whole"
-      returnFocusTo={returnFocusTo}
       onClose={() => onClose(look.yaw)}
       onKeyDown={onKeyDown}
     >

@@ -17,7 +17,7 @@ async function fetchRoom(address: string) {
  * it leads to its picture.
  */
 export function RoomPoster({ poster, onLook }: Props) {
-  const { open, shown, show, opener } = useWindow(() => fetchRoom(poster.room), {});
+  const { open, shown, show } = useWindow(() => fetchRoom(poster.room), {});
   return (
     <figure className="room-poster">
       <picture>
@@ -31,7 +31,6 @@ export function RoomPoster({ poster, onLook }: Props) {
       {shown && (
         <shown.Room
           data={shown.data}
-          returnFocusTo={opener}
           onClose={(yaw) => {
             onLook(yaw);
             show(null);
