@@ -92,11 +92,7 @@ export function googleAds(conversion: string): Measurer {
   const [account = ''] = conversion.split('/');
   const config = { allow_enhanced_conversions: false };
   return {
-    ...product({
-      account,
-      consents: ['ad_storage', 'ad_user_data', 'ad_personalization'],
-      config,
-    }),
+    ...product({ account, consents: ['ad_storage', 'ad_user_data', 'ad_personalization'], config }),
     lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
     chat() {},
   };
@@ -106,10 +102,7 @@ interface Pixel {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
   queue: unknown[][];
-  loaded: boolean;
-  version: string;
   push?: Pixel;
-  disablePushState: boolean;
 }
 
 /** What Meta's script finds when it comes: who calls before is queued. */

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAwake, useLessMotion } from '../../ui/in-browser.ts';
+import { useLessMotion } from '../../ui/in-browser.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
@@ -26,7 +26,6 @@ export default function Carousel({ label, slides }: Props) {
   const playing = wanted ?? !still;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const awake = useAwake();
   const [onScreen, setOnScreen] = useState(false);
   // Nothing moves where nobody looks.
   const running = playing && !pointed && !focused && onScreen;
@@ -69,7 +68,7 @@ export default function Carousel({ label, slides }: Props) {
         className="carousel"
         aria-roledescription="carrossel"
         aria-label={label}
-        data-awake={awake ? '' : undefined}
+        data-awake={embla && ''}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
@@ -77,7 +76,7 @@ export default function Carousel({ label, slides }: Props) {
         <div
           className="carousel-viewport"
           // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
-          tabIndex={awake ? undefined : 0}
+          tabIndex={embla ? undefined : 0}
           ref={viewport}
           onMouseEnter={() => setPointed(true)}
           onMouseLeave={() => setPointed(false)}

@@ -20,14 +20,6 @@ export default function PlanTabs({ title, groups, words }: Props) {
   // The press shows first, the panel in the frame after it.
   const choose = (place: number) => afterPaint(() => setChosen(place));
   const state = (place: number) => (place === chosen ? 'active' : 'inactive');
-  const tab = (id: string, place: number) => ({
-    role: 'tab',
-    id: `plan-tab-${id}`,
-    'aria-controls': `plan-panel-${id}`,
-    'aria-selected': place === chosen,
-    tabIndex: place === chosen ? 0 : -1,
-    'data-state': state(place),
-  });
   const panel = (id: string, place: number) => ({
     role: 'tabpanel',
     id: `plan-panel-${id}`,
@@ -59,7 +51,12 @@ export default function PlanTabs({ title, groups, words }: Props) {
                 <button
                   key={id}
                   type="button"
-                  {...tab(id, place)}
+                  role="tab"
+                  id={`plan-tab-${id}`}
+                  aria-controls={`plan-panel-${id}`}
+                  aria-selected={place === chosen}
+                  tabIndex={place === chosen ? 0 : -1}
+                  data-state={state(place)}
                   onKeyDown={(event) => onKeyDown(event, place)}
                   onClick={({ currentTarget }) => {
                     // Safari leaves the focus where it was. A ring is for keyboards: they have it already.
