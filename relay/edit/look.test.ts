@@ -24,4 +24,26 @@ test('what is missing leads to its own field, not to another of the same name', 
   const { open } = await state();
   const broker = open.find(({ what }) => what.startsWith('O nome "Nome da Corretora"'));
   expect(broker).toMatchObject({ file: 'empreendimento', path: ['corretora', 'nome'] });
+  const plan = open.find(({ what }) => what.startsWith('O exemplo de pagamento está incompleto'));
+  expect(plan).toMatchObject({ file: 'condicoes', path: ['tabela', 'parcelas'] });
+  expect(plan?.what, 'no key of a file').not.toContain('total-financiado');
+});
+
+test('what is missing comes in the page’s order, what is in no field of it last', async () => {
+  const { signIn, state } = await startEditingServer(editedLaunch());
+  await signIn();
+  const { open, files } = await state();
+  const order = [...files.map(({ file }) => file), undefined];
+  const places = open.map(({ file }) => order.indexOf(file));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(open.at(-1)?.file).toBeUndefined();
+});
+
+test('texts are read with their data while something else is wrong', async () => {
+  const { signIn, send, state } = await startEditingServer(editedLaunch());
+  await signIn();
+  await send('PUT', 'value', { file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '' });
+  const { files, placeholders } = await state();
+  expect(files.find(({ file }) => file === 'condicoes')?.mistakes).not.toEqual([]);
+  expect(placeholders).toMatchObject({ empreendimento: 'Residencial Lagoa' });
 });

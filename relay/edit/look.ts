@@ -3,12 +3,11 @@ import { readAssets } from '../../src/content/assets.ts';
 import { openFindings } from '../../src/content/launch/open-findings.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
 import { namesOf } from '../../src/content/names/names.ts';
-import { FILES as CONTENT_FILES } from '../../src/content/schema/files.ts';
-import { knownKeys, textsIn } from '../../src/content/schema/meanings.ts';
-import { type Content, fileSchemas } from '../../src/content/schema.ts';
+import type { Content } from '../../src/content/schema.ts';
 import { readWritten } from '../../src/content/yaml/splice.ts';
 import type { FileState, Finding, PictureState, State, Told } from '../../src/edit/protocol.ts';
 import { titleOf } from '../../src/edit/sections.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './draft.ts';
@@ -25,7 +24,7 @@ function fileOf(told: string): string {
 }
 
 /**
- * A sentence that names a file, as the page calls what the file is about, and an example without the key that stands before it
+ * A sentence that names a file, as the page calls what the file is about, and without the keys that fields and examples have
  * there: the broker knows no files.
  */
 const inPageWords = (what: string) =>
@@ -34,6 +33,7 @@ const inPageWords = (what: string) =>
       const title = titleOf(file);
       return title === file ? named : `“${title}”`;
     })
+    .replaceAll(/ \("[a-z-]+"\)/g, '')
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
 /** The content of a launch's folder, or what is wrong with it, each beside its field. */
@@ -53,28 +53,18 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
   }
 }
 
-/** Where the launch gate means: `content/condicoes.yaml, campo "textos: nota"`. A field may still be missing there. */
-function placeMeant(folder: string, where: string): Pick<Finding, 'file' | 'path'> {
-  const [, name = '', field = ''] = /content\/([a-z]+)\.yaml(?:, campo "([^"]+)")?/.exec(where) ?? [];
-  const file = CONTENT_FILES.find((one) => one.file === name)?.file;
-  if (!file) return {};
-  const keys = field.split(': ');
-  const last = keys.at(-1) ?? '';
-  const texts = [...textsIn(readWritten(textIn(folder, file) ?? '').value)];
-  const places = [[], ...texts.flatMap(({ path }) => path.map((_, depth) => path.slice(0, depth + 1)))];
-  places.sort((one, other) => one.length - other.length);
-  const there =
-    places.find((path) => keys.every((key, place) => path.at(place - keys.length) === key)) ??
-    places.find((path) => path.at(-1) === last);
-  const group = places.find((path) => knownKeys(fileSchemas[file], path).includes(last));
-  return { file, path: there ?? (group ? [...group, last] : []) };
+/** What still stands before a lawful launch, in the page's order, each with its place. */
+function findings(content: Content, settings: Settings, folder: string): Finding[] {
+  const open = openFindings(launchState(content, settings, folder)).flatMap((part) => part.findings);
+  const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
+  const places = [...FILES, undefined];
+  return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
 }
 
-/** What still stands before a lawful launch, each with its place. */
-export function findings(content: Content, settings: Settings, folder: string): Finding[] {
-  return openFindings(launchState(content, settings, folder)).flatMap(({ findings: open }) =>
-    open.map(({ what, where }) => ({ what: inPageWords(what), ...placeMeant(folder, where) })),
-  );
+/** The data of what is live, for texts to be read with while the draft is wrong. */
+function namesLive() {
+  const { content } = readLaunchFolder(whichLaunch().path);
+  return content ? namesOf(content) : {};
 }
 
 function picturesIn(folder: string): PictureState[] {
@@ -100,7 +90,7 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
   const saved = draft.savedAt();
   return {
     files,
-    placeholders: content ? namesOf(content) : {},
+    placeholders: content ? namesOf(content) : namesLive(),
     pictures: picturesIn(folder),
     savedAt: saved === undefined ? null : new Date(saved).toISOString(),
     changes: draft.changes(),

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { FACES } from '../assets.ts';
 import { plansOf, roomsOf } from '../names/facts.ts';
 import { textsIn } from '../schema/meanings.ts';
-import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Open } from './finding.ts';
+import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Open, orIn } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
-/** Every text of the content, with its file and the field that it stands in. */
+/** Every text of the content, with its file and the way to it there. */
 function* textsOf(content: LaunchState['content']) {
   for (const [file, data] of Object.entries(content))
-    for (const { path, text } of textsIn(data))
-      yield { file, field: path.filter((key) => typeof key !== 'number').join('.'), text };
+    for (const { path, text } of textsIn(data)) yield { file, path, text };
 }
 
 /** Areas that a text names and no plan has, where there are plans: `62,40`, with two decimals and not a price. */
@@ -24,7 +23,7 @@ export function areasOpen({ content }: LaunchState, open: Open): void {
     ...plan.ambientes.map(({ area }) => area),
   ]);
   const known = new Set(areas.map((area) => area?.toFixed(2).replace('.', ',')));
-  for (const { file, field, text } of textsOf(content)) {
+  for (const { file, path, text } of textsOf(content)) {
     if (file === 'condicoes') continue;
     const strange = [...text.matchAll(/(?<!R\$ ?|[\d.,])\d{1,3}[.,]\d{2}(?![\d%]|[.,]\d)/g)]
       .map(([area]) => area.replace('.', ','))
@@ -33,7 +32,7 @@ export function areasOpen({ content }: LaunchState, open: Open): void {
     open(
       `O texto fala em ${[...new Set(strange)].join(' e ')} m², e nenhuma planta tem essa área`,
       ADVERT,
-      `${inFile(file, field)}, ou as áreas em content/plantas.yaml`,
+      orIn(inFile(file, ...path), 'as áreas em content/plantas.yaml'),
     );
   }
 }
@@ -67,12 +66,12 @@ export function factsOpen({ content }: LaunchState, open: Open): void {
       ? [ficha.vagas]
       : [ficha[fact], ...plansOf(content).map((plan) => roomsOf(plan, fact, content))];
   const years = [ficha, ...(ficha.fases ?? [])].flatMap(({ entrega }) => entrega?.match(/20\d\d/g) ?? []);
-  for (const { file, field, text } of textsOf(content)) {
+  for (const { file, path, text } of textsOf(content)) {
     const tell = (said: string, fact: string) =>
       open(
         `O texto fala em "${said}", e a ficha não diz isso. Escreva {${fact}} no lugar do número, ou corrija a ficha`,
         ADVERT,
-        `${inFile(file, field)}, ou a "ficha" em content/empreendimento.yaml`,
+        orIn(inFile(file, ...path), 'a "ficha" em content/empreendimento.yaml'),
       );
     for (const [said, number = '', noun = ''] of text.matchAll(COUNTED)) {
       const word = number.toLowerCase().replace('duas', 'dois');
@@ -106,12 +105,14 @@ export function contradictionsOpen(state: LaunchState, open: Open): void {
       inFile('mensagens', 'condicoes'),
     );
   const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
-  const strange = condicoes.tabela.unidades.find(({ fase }) => fase && phases && !phases.includes(fase));
+  const { unidades } = condicoes.tabela;
+  const place = unidades.findIndex(({ fase }) => fase && phases && !phases.includes(fase));
+  const strange = unidades[place];
   if (strange)
     open(
       `A unidade ${strange.unidade} é da fase "${strange.fase}", e as da ficha são: ${phases?.join(', ')}`,
       ADVERT,
-      `${inTable(state, 'fase')}, ou a "ficha" em content/empreendimento.yaml`,
+      orIn(inTable(state, 'fase', place), 'a "ficha" em content/empreendimento.yaml'),
     );
 }
 

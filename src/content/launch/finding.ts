@@ -1,12 +1,18 @@
 import type { Content } from '../schema.ts';
+import type { Path } from '../yaml/values.ts';
+
+/** Where something is put right: in words, and for programs where it is a field of the content. */
+export interface Place {
+  where: string;
+  file?: string;
+  path?: Path;
+}
 
 /** One thing that must not go live as it is. In Portuguese: a broker reads it. */
-export interface Finding {
+export interface Finding extends Place {
   what: string;
   /** The law or habit that asks for it. */
   rule: string;
-  /** File and field to mend it in. */
-  where: string;
 }
 
 /** How leads leave, as far as a launch has to know. */
@@ -32,17 +38,29 @@ export interface LaunchState {
 }
 
 /** Tells one finding: what, by which rule, and where it is put right. */
-export type Open = (what: string, rule: string, where: string) => void;
+export type Open = (what: string, rule: string, place: Place) => void;
 
 /** Stands behind a number of another launch, until somebody has looked at it. */
 export const EXAMPLE_MARK = '# exemplo';
 
-export const inFile = (file: string, field?: string): string =>
-  `content/${file}.yaml${field ? `, campo "${field}"` : ''}`;
+/** A field of a content file, or the whole file. */
+export function inFile(file: string, ...path: Path): Place {
+  const field = path.filter((key) => typeof key === 'string').join(': ');
+  return { where: `content/${file}.yaml${field && `, campo "${field}"`}`, file, path };
+}
 
-/** Where to mend a field of the price table in force. */
-export const inTable = ({ tableFile }: LaunchState, field: string): string =>
-  tableFile ? `${tableFile}, campo "${field}" (npm run conditions)` : inFile('condicoes', field);
+/** A place, and another one that may be the wrong one. */
+export const orIn = (place: Place, other: string): Place => ({
+  ...place,
+  where: `${place.where}, ou ${other}`,
+});
+
+/** A field of the price table in force; of one of several units, by its place among them. */
+export function inTable({ tableFile, content }: LaunchState, field: string, unit?: number): Place {
+  if (tableFile) return { where: `${tableFile}, campo "${field}" (npm run conditions)` };
+  const isListed = unit !== undefined && content.condicoes.tabela.unidades.length > 1;
+  return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);
+}
 
 /** Domains that belong to nobody (RFC 2606) or stand in every sample. */
 export const isSampleDomain = (host: string): boolean =>

@@ -11,6 +11,8 @@ const LEGAL_PERSON =
 const CRECI =
   /^CRECI(?:[-/ ]?[A-Z]{2})?(?: ?\d{1,2}ª? ?Regi[ãa]o)?[-/ :nº]*(\d{1,3}\.?\d{3}|\d{3,6})(?:[-/ ]?([FJ]))?$/i;
 
+const BRACKETS = /\[[^\]]+\]/;
+
 /** All digits of a subscriber's number the same or in a row: nobody's. */
 function isNobodys(whatsapp: string): boolean {
   const number = whatsapp.slice(4).replace(/^9/, '');
@@ -31,7 +33,7 @@ function creciOpen({ nome, creci, empresa }: LaunchState['content']['empreendime
 export function identityOpen({ content }: LaunchState, open: Open): void {
   const { whatsapp, email, site, endereco, grupo, corretora } = content.empreendimento;
   const { rua } = endereco;
-  const wrong: [field: string, isWrong: boolean, what: string][] = [
+  const wrong: [path: string | string[], isWrong: boolean, what: string][] = [
     ['whatsapp', isNobodys(whatsapp), `O WhatsApp +${whatsapp} não é de ninguém`],
     ['email', isSampleAddress(email), `O e-mail ${email} é de exemplo`],
     [
@@ -41,31 +43,36 @@ export function identityOpen({ content }: LaunchState, open: Open): void {
     ],
     ['site', site.startsWith('http://'), `O endereço ${site} não é seguro: comece com https://`],
     [
-      'rua',
+      ['endereco', 'rua'],
       /^(rua|av\.?|avenida) (da lagoa|tal|exemplo|x+)$/i.test(rua.trim()),
       `A rua "${rua}" é a do exemplo`,
     ],
     ['grupo', /grupo construtor|exemplo/i.test(grupo), `O grupo "${grupo}" é o do exemplo`],
     [
-      'corretora: nome',
+      ['corretora', 'nome'],
       /nome da corretora|exemplo/i.test(corretora.nome),
       `O nome "${corretora.nome}" é o do exemplo`,
     ],
   ];
-  for (const [field, isWrong, what] of wrong) if (isWrong) open(what, REACH, inFile('empreendimento', field));
+  for (const [path, isWrong, what] of wrong)
+    if (isWrong) open(what, REACH, inFile('empreendimento', ...[path].flat()));
   const creci = creciOpen(corretora);
-  if (creci) open(creci, COFECI, inFile('empreendimento', 'creci'));
+  if (creci) open(creci, COFECI, inFile('empreendimento', 'corretora', 'creci'));
   for (const [file, data] of Object.entries(content)) {
-    const found = new Set([...textsIn(data)].flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? []));
+    const bracketed = [...textsIn(data)].filter(({ text }) => BRACKETS.test(text));
+    const found = new Set(bracketed.flatMap(({ text }) => text.match(new RegExp(BRACKETS, 'g'))));
     const what = `Falta preencher o que está entre colchetes: ${[...found].join(', ')}`;
-    if (found.size > 0) open(what, 'Os colchetes marcam o que só você sabe', inFile(file));
+    const [first] = bracketed;
+    if (first) open(what, 'Os colchetes marcam o que só você sabe', { ...inFile(file), path: first.path });
   }
 }
 
 /** Whether a lead really reaches somebody. */
 export function mailOpen({ mail: { configured, from, to, tested } }: LaunchState, open: Open): void {
   const tell = (what: string) =>
-    open(what, 'Um contato que não chega é uma venda perdida', 'arquivo .env (o modelo é .env.example)');
+    open(what, 'Um contato que não chega é uma venda perdida', {
+      where: 'arquivo .env (o modelo é .env.example)',
+    });
   const none =
     'Nenhum envio de e-mail está configurado: os contatos ficam em arquivos nesta máquina. Preencha SMTP_URL';
   if (!configured) {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../tests/support/content-copy.ts';
 import { SAMPLE } from '../../../tests/support/launch.ts';
 import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
-import type { Content, WholeContent } from '../schema.ts';
+import { FILES } from '../schema/files.ts';
+import { knownKeys } from '../schema/meanings.ts';
+import { type Content, fileSchemas, type WholeContent } from '../schema.ts';
 import type { PriceUnit } from '../table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
@@ -381,6 +383,28 @@ describe('the gate', () => {
     ],
   ])('finds %s', (_, change, sentence) => {
     expect(findings(change).join('\n')).toContain(sentence);
+  });
+
+  it('leads to a field that the file may have', () => {
+    const open = openFindings({ content: sample, folder, now: NOW, mail: MAIL });
+    const places = open.flatMap((part) => part.findings.map(({ file, path = [] }) => ({ file, path })));
+    const unknown = places.filter(({ file, path }) => {
+      const schema = FILES.find((one) => one.file === file)?.file;
+      const [above, key] = [path.slice(0, -1), path.at(-1)];
+      return !schema || (typeof key === 'string' && !knownKeys(fileSchemas[schema], above).includes(key));
+    });
+    expect(unknown).toEqual([]);
+    expect(places).toContainEqual({ file: 'empreendimento', path: ['corretora', 'nome'] });
+    expect(places).toContainEqual({ file: 'condicoes', path: ['tabela', 'parcelas'] });
+    expect(places).toContainEqual({ file: 'paginas', path: ['privacidade', 'atualizada'] });
+  });
+
+  it('leads to the unit that it is about, of several', () => {
+    const content = ready();
+    const { juros: _, ...unit } = unitOf(content);
+    content.condicoes.tabela.unidades.push({ ...unit, unidade: '502' });
+    const [first] = openFindings({ content, folder, now: NOW, mail: MAIL }).flatMap((part) => part.findings);
+    expect(first).toMatchObject({ file: 'condicoes', path: ['tabela', 'unidades', 1, 'juros'] });
   });
 
   it('takes an old registration that was renewed, or whose building has begun', () => {

@@ -19,7 +19,7 @@ const PARTS: [title: string, ...looks: ((state: LaunchState, open: Open) => void
 export function openFindings(state: LaunchState): { title: string; findings: Finding[] }[] {
   return PARTS.map(([title, ...looks]) => {
     const findings: Finding[] = [];
-    for (const look of looks) look(state, (what, rule, where) => findings.push({ what, rule, where }));
+    for (const look of looks) look(state, (what, rule, place) => findings.push({ what, rule, ...place }));
     return { title, findings };
   }).filter(({ findings }) => findings.length > 0);
 }

@@ -16,10 +16,14 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
   const { content, now } = state;
   const { incorporacao } = content.empreendimento;
   if (!incorporacao) {
+    const missing = inFile('empreendimento', 'incorporacao');
     open(
       'Falta o registro da incorporação: número, cartório, data e regime de preço',
       'Lei 4.591/64, art. 32, § 3º: o número do registro e o cartório constam obrigatoriamente dos anúncios',
-      `${inFile('empreendimento', 'incorporacao')}: { registro: R-2/12.345, cartorio: 1º Ofício de Registro de Imóveis, data: 01/08/2026, regime: preco-fechado }`,
+      {
+        ...missing,
+        where: `${missing.where}: { registro: R-2/12.345, cartorio: 1º Ofício de Registro de Imóveis, data: 01/08/2026, regime: preco-fechado }`,
+      },
     );
     return;
   }
@@ -31,13 +35,13 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
     open(
       `A data ${shown(age < 0 ? renewed : data)} do registro da incorporação ainda não chegou`,
       'Lei 4.591/64, art. 32: só se negocia depois do registro',
-      inFile('empreendimento', 'data'),
+      inFile('empreendimento', 'incorporacao', 'data'),
     );
   if (age > VALID_DAYS && !concretizada)
     open(
       `O registro da incorporação é de ${shown(renewed)}, há ${age} dias. Confirme a data: se já houve venda, financiamento ou início das obras, escreva "concretizada: sim"; se as certidões foram atualizadas, escreva a data em "atualizada-em"`,
       'Lei 4.591/64, art. 33: passados 180 dias sem concretizar, é preciso averbar a atualização das certidões antes de negociar',
-      inFile('empreendimento', 'atualizada-em'),
+      inFile('empreendimento', 'incorporacao', 'atualizada-em'),
     );
   const { situacao, unidades } = content.condicoes.tabela;
   if (situacao !== 'vigente' || regime === 'preco-fechado') return;
@@ -45,8 +49,8 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
     regime === 'reajustavel'
       ? 'Lei 4.591/64, art. 56: na empreitada reajustável, o anúncio com preço separa terreno e construção e diz que há reajuste'
       : 'Lei 4.591/64, art. 62: na obra por administração, o anúncio com preço separa terreno e custo da construção';
-  const where = inTable(state, 'terreno" e "construcao');
-  for (const unit of unidades) {
+  for (const [place, unit] of unidades.entries()) {
+    const where = inTable(state, 'terreno', place);
     const { total, terreno, construcao } = unit;
     const whose = unitNamed(unit, unidades);
     if (terreno === undefined || construcao === undefined)
@@ -64,26 +68,30 @@ export function incorporationOpen(state: LaunchState, open: Open): void {
 const unitNamed = ({ unidade }: PriceUnit, units: PriceUnit[]) =>
   units.length > 1 ? `Unidade ${unidade}: ` : '';
 
+/** What the plan of payment is made of. */
+const PLAN = [
+  ['parcelas', 'o número de parcelas'],
+  ['juros', 'os juros, ou "sem juros"'],
+  ['total-financiado', 'o total com financiamento'],
+] as const;
+
 /** What the payment example of a unit lacks, or contradicts. */
-function unitPaymentOpen(state: LaunchState, unit: PriceUnit, open: Open): void {
+function unitPaymentOpen(state: LaunchState, unit: PriceUnit, place: number, open: Open): void {
   const { total, 'total-financiado': financed } = unit;
   const whose = unitNamed(unit, state.content.condicoes.tabela.unidades);
-  const missing = [
-    unit.parcelas === undefined && 'o número de parcelas ("parcelas")',
-    unit.juros === undefined && 'os juros, ou "sem juros" ("juros")',
-    financed === undefined && 'o total com financiamento ("total-financiado")',
-  ].filter(Boolean);
-  if (missing.length > 0)
+  const missing = PLAN.filter(([field]) => unit[field] === undefined);
+  const [first] = missing;
+  if (first)
     open(
-      `${whose}O exemplo de pagamento está incompleto. Falta: ${missing.join('; ')}`,
+      `${whose}O exemplo de pagamento está incompleto. Falta: ${missing.map(([field, what]) => `${what} ("${field}")`).join('; ')}`,
       CDC,
-      inTable(state, 'tabela'),
+      inTable(state, first[0], place),
     );
   if (financed !== undefined && financed < total)
     open(
       `${whose}O total com financiamento (${formatMoney(financed)}) é menor que o valor total (${formatMoney(total)})`,
       CDC,
-      inTable(state, 'total-financiado'),
+      inTable(state, 'total-financiado', place),
     );
 }
 
@@ -93,10 +101,10 @@ export function paymentOpen(state: LaunchState, open: Open): void {
   const { tabela, textos } = content.condicoes;
   const until = tabela['valida-ate'];
   if (tabela.situacao !== 'vigente') return;
-  for (const unit of tabela.unidades) unitPaymentOpen(state, unit, open);
+  for (const [place, unit] of tabela.unidades.entries()) unitPaymentOpen(state, unit, place, open);
   if (!until)
     open(
-      'A tabela não diz até quando vale. Acrescente, por exemplo, "valida-ate: 30/09/2026"',
+      'A tabela não diz até quando vale. Exemplo: valida-ate: 30/09/2026',
       'CDC, arts. 30 e 31: oferta com preço obriga quem anuncia e informa o prazo de validade',
       inTable(state, 'valida-ate'),
     );
@@ -110,6 +118,6 @@ export function paymentOpen(state: LaunchState, open: Open): void {
     open(
       'Falta dizer que o quadro-resumo do contrato está à disposição. Exemplo: quadro-resumo: Peça ao consultor o quadro-resumo, com corretagem, índices, juros, multas, direito de arrependimento e prazo de entrega',
       'Lei 13.786/2018 (art. 35-A da Lei 4.591/64): o contrato começa por um quadro-resumo com esses itens',
-      inFile('condicoes', 'textos: quadro-resumo'),
+      inFile('condicoes', 'textos', 'quadro-resumo'),
     );
 }

@@ -5,7 +5,7 @@ export function privacyOpen({ content }: LaunchState, open: Open): void {
   const { empreendimento, paginas } = content;
   const { quem, dados, compartilhamos, direitos, atualizada } = paginas.privacidade;
   const need = (isThere: boolean, what: string, rule: string, field: string) => {
-    if (!isThere) open(`Privacidade: ${what}`, rule, inFile('paginas', `privacidade: ${field}`));
+    if (!isThere) open(`Privacidade: ${what}`, rule, inFile('paginas', 'privacidade', field));
   };
   const filled = (text: string) => text.trim().length > 3 && !/\[/.test(text);
   need(
