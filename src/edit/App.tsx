@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { Path } from '../content/yaml/values.ts';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { useEdits } from './edits.ts';
-import { goTo } from './focus.ts';
 import { History } from './live/History.tsx';
 import { useJob } from './live/jobs.ts';
 import { Look } from './live/Look.tsx';
@@ -18,6 +16,8 @@ import { when } from './times.ts';
 
 /** The areas by their addresses, so that a phone's "back" leads from one to the other. */
 const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
+/** Every other address is a field's. */
+const SCREENS = ['', '#ver', '#publicar', '#publicacoes', '#contatos'];
 
 const useAddress = () =>
   useSyncExternalStore(
@@ -28,21 +28,20 @@ const useAddress = () =>
     () => window.location.hash,
   );
 
-/** What is saved, and what stands in the way of it. */
+/** What is saved and what of it is live, and what stands in the way. */
 function SavedAt({ state }: { state: State }) {
   const { edits, trouble } = useEdits();
   const waiting = edits.some(({ stuck }) => !stuck);
   const said =
     (waiting && trouble && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
+    (waiting && 'Salvando…') ||
     (edits.some(({ stuck }) => stuck) && 'Uma mudança espera a sua escolha.') ||
-    (state.savedAt ? `Salvo ${when(state.savedAt)}` : 'Nada mudado');
+    (state.savedAt &&
+      state.changes.length > 0 &&
+      `Rascunho salvo ${when(state.savedAt)}, ainda fora do ar.`) ||
+    `${state.savedAt ? `Salvo ${when(state.savedAt)}. ` : ''}O que está aqui já está no ar.`;
   return (
-    <p
-      className="saved"
-      role="status"
-      data-waiting={waiting || undefined}
-      data-trouble={trouble && waiting ? true : undefined}
-    >
+    <p role="status" data-trouble={trouble && waiting ? true : undefined}>
       {said}
     </p>
   );
@@ -60,6 +59,7 @@ export function App() {
     document.title = `${Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? 'Editar'}${state ? ` · ${state.launch.label}` : ''}`;
   }, [address, state]);
   const arrive = useEffectEvent((at: string) => {
+    if (!SCREENS.includes(at)) return;
     if (at === '' && last) {
       window.scrollTo(0, last.scrolled);
       document.getElementById(last.field)?.focus({ preventScroll: true });
@@ -70,12 +70,9 @@ export function App() {
   });
   useEffect(() => arrive(address), [address]);
 
-  /** Leads from another area to a field. */
-  function lead(file: FileName, path?: Path) {
-    window.location.hash = '';
-    // After the area is shown again.
-    setTimeout(() => goTo(file, path), 50);
-  }
+  const field = SCREENS.includes(address) ? undefined : decodeURIComponent(address.slice(1));
+  const isForm = address === '' || field !== undefined;
+  const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
 
   return (
     <>
@@ -84,7 +81,11 @@ export function App() {
         <p>{state?.launch.label ?? 'Editar o site'}</p>
         <nav aria-label="Áreas">
           {Object.entries(AREAS).map(([hash, name]) => (
-            <a key={hash} href={hash || '#'} aria-current={address === hash ? 'page' : undefined}>
+            <a
+              key={hash}
+              href={hash || '#'}
+              aria-current={(hash ? address === hash : isForm) ? 'page' : undefined}
+            >
               {name}
             </a>
           ))}
@@ -107,30 +108,30 @@ export function App() {
         {!state && !error && <p role="status">Abrindo…</p>}
         {state && (
           <>
-            <div hidden={address !== ''}>
-              <Sections state={state} />
+            <div hidden={!isForm}>
+              <Sections state={state} to={field} />
             </div>
-            {address === '#ver' && (
-              <Look
-                from="preview"
-                anchor={anchorOf(last?.file)}
-                mistakes={state.files.flatMap(({ mistakes }) => mistakes)}
-                onField={lead}
-              />
-            )}
-            {address === '#publicar' && <Publish state={state} job={job} onField={lead} />}
+            {address === '#ver' && <Look from="preview" anchor={anchorOf(last?.file)} mistakes={mistakes} />}
+            {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts />}
           </>
         )}
       </main>
-      {state && ['', '#ver'].includes(address) && (
+      {state && (isForm || address === '#ver') && (
         <footer className="row bar">
-          <SavedAt state={state} />
-          <a className="button" href={address === '' ? '#ver' : '#'}>
-            {address === '' ? 'Ver como fica' : 'Voltar a editar'}
+          <div className="row beside saved">
+            <SavedAt state={state} />
+            {mistakes.length > 0 && (
+              <a className="button quiet" href="#publicar">
+                Ver o que falta ({mistakes.length})
+              </a>
+            )}
+          </div>
+          <a className="button" href={isForm ? '#ver' : '#'}>
+            {isForm ? 'Ver como fica' : 'Voltar a editar'}
           </a>
-          <a className="button strong" href="#publicar">
+          <a className={state.changes.length > 0 ? 'button strong' : 'button'} href="#publicar">
             {job.isRunning
               ? 'Publicando…'
               : `Publicar${state.changes.length > 0 ? ` (${state.changes.length})` : ''}`}

@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
+import { valueAt } from '../content/yaml/values.ts';
 import { ask } from './api.ts';
 import { asSeen, client, type Edit, useEdits } from './edits.ts';
 import { goTo, idOf } from './focus.ts';
 import { FormContext, isWithin, type Schema } from './form/form.ts';
 import { Node } from './form/Node.tsx';
-import { Findings } from './live/Findings.tsx';
 import type { FileName, FileState, State } from './protocol.ts';
 import { titleOf } from './sections.ts';
+import { isBlank } from './values.ts';
 
 /** A file that can't be read, mended as text. */
 function RawText({ file, raw, mistakes }: FileState) {
+  const id = useId();
   const [text, setText] = useState(raw ?? '');
   const save = useMutation({
     mutationFn: () => ask<State>('PUT', 'text', { file, was: raw, text }),
@@ -18,14 +20,14 @@ function RawText({ file, raw, mistakes }: FileState) {
   });
   return (
     <div className="field stack">
-      <label htmlFor={idOf(file, [])}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
+      <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
       {mistakes.map(({ what }) => (
         <p key={what} className="mistake">
           {what}
         </p>
       ))}
       <textarea
-        id={idOf(file, [])}
+        id={id}
         className="raw"
         value={text}
         spellCheck={false}
@@ -69,12 +71,14 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
       what: 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.',
     })),
   ];
-  const wrong = mistakes.length + versions.length;
+  const missing = mistakes.filter(({ path }) => path.length > 0 && isBlank(valueAt(values, path))).length;
+  const wrong = mistakes.length - missing + versions.length;
   return (
     <details className="section box" data-file={file} open={file === 'condicoes' || undefined}>
-      <summary>
+      <summary id={idOf(file, [])}>
         <h2>{titleOf(file)}</h2>
         {changed > 0 && <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>}
+        {missing > 0 && <span className="badge missing">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrong">{wrong} a resolver</span>}
       </summary>
       {of.raw === undefined ? (
@@ -89,26 +93,21 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
 });
 const NO_EDITS: Edit[] = [];
 
-/** Every file of the launch in the page's order, prices first. */
-export function Sections({ state }: { state: State }) {
+/** Every file of the launch in the page's order, prices first. @param props.to the id of a field to be led to */
+export function Sections({ state, to }: { state: State; to: string | undefined }) {
   const { edits } = useEdits();
   const { data: schemas, error } = useQuery({
     queryKey: ['schemas'],
     queryFn: () => ask<Record<FileName, Schema>>('GET', 'schemas'),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => {
+    if (schemas && to) goTo(to);
+  }, [schemas, to]);
   if (!schemas) return <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Abrindo…'}</p>;
-  const mistakes = state.files.flatMap(({ mistakes }) => mistakes);
   return (
     <>
       <h1>O que você quer mudar?</h1>
-      <Findings
-        title={
-          mistakes.length === 1 ? 'Falta corrigir uma coisa:' : `Falta corrigir ${mistakes.length} coisas:`
-        }
-        found={mistakes}
-        onField={goTo}
-      />
       {state.files.map((of) => {
         const own = edits.filter(({ file }) => file === of.file);
         return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from './api.ts';
 import { client } from './edits.ts';
 import { letIn, useAsked } from './session.ts';
@@ -9,9 +9,14 @@ export function SignIn() {
   const isAsked = useAsked();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (form: FormData) => ask('POST', 'sign-in', { password: String(form.get('password')) }),
-    onSuccess: letIn,
+    mutationFn: () => ask('POST', 'sign-in', { password: field.current?.value }),
+    onSuccess() {
+      letIn();
+      setShown(false);
+      if (field.current) field.current.value = '';
+    },
     onError: () => field.current?.focus(),
   });
   useEffect(() => {
@@ -26,7 +31,14 @@ export function SignIn() {
       // Nothing here works without it.
       onCancel={(event) => event.preventDefault()}
     >
-      <form className="stack" action={(form) => mutate(form)}>
+      <form
+        className="stack"
+        // Not by an action: React empties the form then, and a letter that was wrong could not be seen.
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
         <h1 id="sign-in">Qual é a senha?</h1>
         {client.getQueryData(['state']) !== undefined && (
           <p className="help">O que você já escreveu continua aqui.</p>
@@ -34,14 +46,19 @@ export function SignIn() {
         <label htmlFor="password">Senha</label>
         <input
           id="password"
-          name="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           ref={field}
           aria-invalid={error !== null || undefined}
           aria-describedby="password-told"
         />
+        <label className="row check">
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          Mostrar a senha
+        </label>
         <p className="mistake" id="password-told" role="alert">
           {error?.message}
         </p>

@@ -1,6 +1,7 @@
 import type { Path } from '../content/yaml/values.ts';
 import type { FileName } from './protocol.ts';
 
+/** What a field is known by on the page, and in its address behind `#`. */
 export const idOf = (file: FileName, path: Path) => [file, ...path].join('/');
 
 /** For what takes the place of the button that was pressed: as its `ref`, it has the focus once it is there. */
@@ -22,18 +23,10 @@ export const followPressed = (pressed: HTMLElement, id: string): void => {
 };
 
 /** Leads to a field, or to the nearest thing around it: opens what it lies in. */
-export function goTo(file: FileName, path: Path = []): void {
-  for (let here = path; ; here = here.slice(0, -1)) {
-    const found = document.getElementById(idOf(file, here));
-    for (let box: Element | null | undefined = found; box; box = box.parentElement)
-      if (box instanceof HTMLDetailsElement) box.open = true;
-    const field = found?.matches('input, textarea, select, summary')
-      ? found
-      : found?.querySelector('summary, [tabindex], input');
-    if (field instanceof HTMLElement) {
-      field.scrollIntoView({ block: 'center' });
-      field.focus({ preventScroll: true });
-    }
-    if (found || here.length === 0) return;
-  }
+export function goTo(id: string): void {
+  const ids = id.split('/').map((_, at, keys) => keys.slice(0, at + 1).join('/'));
+  const field = ids.map((one) => document.getElementById(one)).findLast((one) => one !== null);
+  for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }

@@ -15,12 +15,29 @@ export function said(value: Value | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
   if (isList(value))
-    return value.map((entry) => labelOf(entry) || said(entry)).join(value.length > 2 ? ' · ' : ', ');
+    return value
+      .map((entry) => labelOf(entry) || said(entry))
+      .filter(Boolean)
+      .join(value.length > 2 ? ' · ' : ', ');
   return Object.values(value).map(said).filter(Boolean).join(' · ');
 }
 
-/** The name of a key as people read it: `foto-celular` becomes `Foto celular`. */
+/** Whether nothing is written: no text, or a list of none. */
+export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
+
+/** Words that keys have without their accents. */
+const ACCENTS: Record<string, string> = {
+  ...{ agua: 'água', area: 'área', areas: 'áreas', bicicletario: 'bicicletário', cafe: 'café' },
+  ...{ danca: 'dança', edificio: 'edifício', espaco: 'espaço', ginastica: 'ginástica' },
+  ...{ predio: 'prédio', recepcao: 'recepção', salao: 'salão', servico: 'serviço', suite: 'suíte' },
+  ...{ suites: 'suítes', terraco: 'terraço' },
+};
+
+/** The name of a key as people read it: `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */
 export const spoken = (key: string | number): string => {
-  const words = String(key).replaceAll('-', ' ');
+  const words = String(key)
+    .split('-')
+    .map((word) => ACCENTS[word] ?? word)
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -78,7 +78,7 @@ export async function section(page: Page, name: string) {
 
 /** All that was typed is on the server. */
 export const saved = (page: Page) =>
-  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^Salvo às \d\d:\d\d$/);
+  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^(Rascunho s|S)alvo às \d\d:\d\d/);
 
 /** A content file of the launch, as it is live. */
 export const text = ({ launch }: Edited, file: string) =>

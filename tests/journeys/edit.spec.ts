@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   openEditor,
+  PASSWORD,
   PHONE,
   saved,
   section,
@@ -43,18 +44,24 @@ for (const [screen, device] of [
     const prices = await section(page, 'Preços');
     const total = prices.locator('[id="condicoes/tabela/total"]');
 
+    await expect(total, 'as people write it').toHaveValue('332.000');
+    await total.fill('332.000');
+    await total.blur();
+    await expect(page.getByText('O que está aqui já está no ar.'), 'nothing has changed').toBeVisible();
     await total.fill('340');
     await total.blur();
     await expect(total, 'told beside the field').toHaveAccessibleDescription(/R\$ 340/);
     await expectAccessible(page);
     await saved(page);
     await page.getByRole('link', { name: 'Ver como fica' }).click();
-    await page.getByRole('button', { name: /^Preços, Tabela, Valor total: / }).click();
+    await page.getByRole('link', { name: /^Preços, Tabela, Valor total: / }).click();
     await expect(total, 'led to the field').toBeFocused();
     await total.fill('R$ 345.500');
     await total.blur();
     await expect(total).not.toHaveAttribute('aria-invalid');
+    await expect(total, 'once it is left').toHaveValue('345.500');
     await saved(page);
+    await expect(page.getByText(/^Rascunho salvo às .*, ainda fora do ar\.$/)).toBeVisible();
     expect(text(edited, 'condicoes'), 'what is live has not changed').toBe(before);
 
     await page.getByRole('link', { name: 'Ver como fica' }).click();
@@ -78,7 +85,7 @@ for (const [screen, device] of [
     await page.getByRole('button', { name: 'Fechar' }).click();
     const visitor = await visited(browser, edited);
     await expect(visitor.locator('#condicoes')).toContainText('345.500');
-    expect(text(edited, 'condicoes')).toBe(before.replace('total: 332000', 'total: R$ 345.500'));
+    expect(text(edited, 'condicoes')).toBe(before.replace('total: 332000', 'total: 345500'));
 
     await page.getByRole('link', { name: 'Publicações' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'No ar' })).toContainText(
@@ -176,6 +183,69 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
   await discard(page, edited);
 });
 
+test('a second unit: the first goes into the list as it is, and comes out of it again', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const prices = await section(page, 'Preços');
+  await prices.getByRole('button', { name: 'Unidades', exact: true }).click();
+  await expect(prices.locator('[id="condicoes/tabela/total"]')).toHaveCount(0);
+  await saved(page);
+  await expect(page.getByRole('link', { name: /^Ver o que falta/ }), 'nothing is wrong').toHaveCount(0);
+  await prices.getByRole('button', { name: 'Acrescentar unidade' }).click();
+  const second = prices.locator('[id="condicoes/tabela/unidades/1/unidade"]');
+  await expect(second).toBeFocused();
+  await saved(page);
+  await expect(prices).toContainText('5 a preencher');
+  await expect(prices.locator('[aria-invalid]')).toHaveCount(0);
+  await expectAccessible(page);
+  await prices.getByRole('button', { name: 'Remover unidades' }).click();
+  await expect(prices.locator('[id="condicoes/tabela/total"]')).toHaveValue('332.000');
+  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'to the byte').toBeVisible();
+  await saved(page);
+  await page.context().close();
+});
+
+test('from a list’s photo to the photo itself, to the places that show it, and back', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const leisure = await section(page, 'Lazer');
+  await leisure.locator('.entry > details > summary').first().click();
+  await leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first().click();
+  const photo = page.locator('[id="fotos/piscina"]');
+  await expect(photo).toBeFocused();
+  await expect(photo).toBeInViewport();
+  const picked = page.locator('[id="lazer/itens/0/foto"]');
+  await page.goBack();
+  await expect(picked).toBeFocused();
+  await page.goForward();
+  await page.locator('.photo[open]').getByRole('link', { name: 'Lazer' }).click();
+  await expect(picked).toBeFocused();
+  await page.reload();
+  await expect(picked, 'its address leads there').toBeFocused();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test('the password can be read while it is typed, and stays to be put right', async ({ browser, edited }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${edited.url}/editar`);
+  const password = page.getByLabel('Senha', { exact: true });
+  await password.fill(`${PASSWORD}e`);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Esta não é a senha');
+  await page.getByLabel('Mostrar a senha').check();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue(`${PASSWORD}e`);
+  await expectAccessible(page);
+  await signIn(page);
+  await context.close();
+});
+
 test('with the keyboard alone: an entry is added, moved, removed and taken back, and the focus stays with it', async ({
   browser,
   edited,
@@ -210,13 +280,20 @@ test('with the keyboard alone: an entry is added, moved, removed and taken back,
     .focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(`[id="perguntas/perguntas/${count}/pergunta"]`)).toBeFocused();
-  await expect(page.getByRole('region', { name: /^Falta corrigir/ })).toBeVisible();
-  await expect(page.locator(':focus'), 'nothing is wrong before she has written').not.toHaveAttribute(
-    'aria-invalid',
+  await expect(page.getByRole('link', { name: 'Ver o que falta (2)' })).toBeVisible();
+  const answer = page.locator(`[id="perguntas/perguntas/${count}/resposta"]`);
+  await expect(answer, 'told, and nothing is wrong before she has written').toHaveAccessibleDescription(
+    /Falta preencher/,
   );
+  await expect(faq.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(faq).toContainText('2 a preencher');
   await page.keyboard.type('Tem vaga para moto?');
   await page.keyboard.press('Tab');
   await expect(questions.nth(count)).toHaveText('Tem vaga para moto?');
+  await expect(page.locator(':focus')).not.toHaveAttribute('aria-invalid');
+  await answer.focus();
+  await page.keyboard.press('Tab');
+  await expect(answer, 'left as it was').toHaveAttribute('aria-invalid');
   await saved(page);
   await discard(page, edited);
 });
@@ -330,7 +407,7 @@ test('what an engineer changed in the files is taken over, told where she change
   writeFileSync(questions.path, questions.before.replace('titulo: ', 'titulo: "'));
   await page.reload();
   const clash = (await section(page, 'Preços')).locator('.versions');
-  await expect(clash).toContainText(/345\.500.*333000/s);
+  await expect(clash).toContainText(/345\.500.*333\.000/s);
   await expectAccessible(page);
   await clash.getByRole('button', { name: 'Ficar com a minha' }).click();
   await saved(page);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flush } from '../edits.ts';
 import { idOf } from '../focus.ts';
+import { isBlank } from '../values.ts';
 import { type NodeProps, useForm } from './form.ts';
 import { Mistakes, useMistaken } from './Mistakes.tsx';
 
@@ -12,7 +13,7 @@ export interface Described {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, its help and, beside it, what is wrong with it. */
+/** A control with its label, its help and, below it, what is wrong with it. */
 export function Frame({
   schema,
   value,
@@ -23,18 +24,16 @@ export function Frame({
 }: NodeProps & { beside?: ReactNode; children: (described: Described) => ReactNode }) {
   const id = idOf(useForm().file, path);
   const isWrong = useMistaken(path);
-  const isEmpty = !/[^,]/.test(String(value ?? ''));
-  /** Shown for the first time, and not left yet: that nothing is written there is no mistake of hers. */
-  const [isNew, setNew] = useState(isEmpty && !isWrong);
-  const mistaken = isWrong && !(isNew && isEmpty);
-  const title = schema.title ?? name;
-  const described = [schema.description && `${id}-help`, mistaken && `${id}-mistake`]
+  const [wasLeft, setLeft] = useState(false);
+  /** Until she has been there, that nothing is written is no mistake of hers. */
+  const isMissing = isWrong && isBlank(value) && !wasLeft;
+  const described = [schema.description && `${id}-help`, isWrong && `${id}-mistake`]
     .filter(Boolean)
     .join(' ');
   return (
     <div className="field stack">
       <div className="field-head">
-        <label htmlFor={id}>{title}</label>
+        <label htmlFor={id}>{schema.title ?? name}</label>
         {beside}
       </div>
       {schema.description && (
@@ -45,13 +44,19 @@ export function Frame({
       {children({
         id,
         onBlur() {
-          setNew(false);
+          setLeft(true);
           flush();
         },
-        'aria-invalid': mistaken || undefined,
+        'aria-invalid': (isWrong && !isMissing) || undefined,
         'aria-describedby': described || undefined,
       })}
-      {mistaken && <Mistakes at={path} />}
+      {isMissing ? (
+        <p className="help" id={`${id}-mistake`}>
+          Falta preencher.
+        </p>
+      ) : (
+        <Mistakes at={path} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isGroup, labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { spoken } from '../values.ts';
-import { emptyOf, type NodeProps, type Schema, useForm } from './form.ts';
+import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, type Schema, useForm } from './form.ts';
 import { Mistakes } from './Mistakes.tsx';
 import { NewName } from './NewName.tsx';
 import { useUndo } from './Undo.tsx';
@@ -31,14 +32,17 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
     ...written.filter((key) => !known.includes(key) && !without?.includes(key)),
   ];
   const schemaOf = (key: string): Schema => properties[key] ?? entries ?? {};
-  const absent = known.filter((key) => !shown.includes(key));
+  const gathered = known.filter((key) => written.includes(key)).flatMap((key) => fieldsOfEntry(schema, key));
+  const absent = known.filter((key) => !shown.includes(key) && !gathered.includes(key));
   const at = (key: string) => [...path, key];
 
   const [isOpen] = useState(props.open ?? shown.length <= MANY);
 
   function add(key: string, of: Schema = schemaOf(key)) {
     const first: Value = emptyOf(of);
-    if (first === '') setOpened([...opened, key]);
+    const listed = intoList(schema, value, key);
+    if (listed) change(file, path, listed);
+    else if (first === '') setOpened([...opened, key]);
     else change(file, at(key), first);
     focusSoon(idOf(file, at(key)));
   }
@@ -48,9 +52,11 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
       setOpened([...opened, key]);
       return change(file, at(key), undefined);
     }
-    change(file, at(key), undefined);
+    const alone = outOfList(schema, value, key);
+    if (alone) change(file, path, alone);
+    else change(file, at(key), undefined);
     undo.offer(entries ? calledBy(key, of) : (schemaOf(key).title ?? spoken(key)), () =>
-      change(file, at(key), of),
+      alone ? change(file, path, value) : change(file, at(key), of),
     );
   }
 
@@ -76,13 +82,22 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
       })}
       {undo.shown}
       {absent.length > 0 && (
-        <p className="row">
+        <fieldset className="adds">
+          <legend>Acrescentar</legend>
           {absent.map((key) => (
-            <button key={key} type="button" className="quiet" onClick={() => add(key)}>
-              Acrescentar {(schemaOf(key).title ?? spoken(key)).toLowerCase()}
+            <button
+              key={key}
+              // What leads to the field leads here while it isn't there.
+              id={idOf(file, at(key))}
+              type="button"
+              className="quiet"
+              onClick={() => add(key)}
+            >
+              <Plus aria-hidden />
+              {schemaOf(key).title ?? spoken(key)}
             </button>
           ))}
-        </p>
+        </fieldset>
       )}
       {entries && <NewName taken={written} onName={(key) => add(key, entries)} />}
       {onRemove && (

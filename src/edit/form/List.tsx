@@ -28,7 +28,7 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
   const isFixed = least === most;
   const put = (next: readonly Value[]) => change(file, path, next);
   const called = (place: number) =>
-    fill(labelOf(list[place]), state.placeholders) || `${entry.title ?? 'item'} ${place + 1}`;
+    fill(labelOf(list[place]), state.placeholders) || spoken(`${entry.title ?? 'item'} ${place + 1}`);
 
   function move(from: number, to: number) {
     keys.current = moved(keys.current.map(String), from, to).map(Number);
@@ -51,9 +51,8 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
   }
   function add() {
     put([...list, emptyOf(entry)]);
-    requestAnimationFrame(() =>
-      goTo(file, [...path, list.length, ...Object.keys(emptyOf(entry)).slice(0, 1)]),
-    );
+    const [first] = Object.keys(emptyOf(entry));
+    requestAnimationFrame(() => goTo(idOf(file, [...path, list.length, ...(first ? [first] : [])])));
   }
   const grip = useReorder(move);
   const allowed = Number.isFinite(most) ? `, de ${least} a ${most}` : least > 0 ? `, ao menos ${least}` : '';

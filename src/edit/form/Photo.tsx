@@ -1,24 +1,38 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
+import { labelOf, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
+import { titleOf } from '../sections.ts';
 import { spoken } from '../values.ts';
 import { Exchange } from './Exchange.tsx';
 import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
 
-/** Width over height of each place a photo can stand in, as it is cut there at its usual width. */
-const ASPECTS: Record<string, number> = {
-  capa: 16 / 9,
-  'capa-celular': 390 / 512,
-  carrossel: 16 / 10,
-  'carrossel-celular': 4 / 5,
-  lazer: 1.25,
-  plantas: 16 / 10,
-  condicoes: 16 / 9,
-  'condicoes-celular': 390 / 445,
-  compartilhar: 1200 / 538,
+/** Each place a photo can stand in: what it is called, and width over height, as it is cut there at its usual width. */
+const PLACES: Record<string, [name: string, aspect: number]> = {
+  capa: ['Capa', 16 / 9],
+  'capa-celular': ['Capa no celular', 390 / 512],
+  carrossel: ['Apresentação', 16 / 10],
+  'carrossel-celular': ['Apresentação no celular', 4 / 5],
+  lazer: ['Lazer', 1.25],
+  plantas: ['Plantas', 16 / 10],
+  condicoes: ['Preços', 16 / 9],
+  'condicoes-celular': ['Preços no celular', 390 / 445],
+  compartilhar: ['Cartão de compartilhar', 1200 / 538],
 };
+const placeNamed = (place: string) => PLACES[place]?.[0] ?? spoken(place);
+
+/** The first place in a file's values where a photo is chosen. */
+function chosenAt(value: Value | undefined, photo: string): Path | undefined {
+  if (!(value instanceof Object)) return undefined;
+  for (const [key, inside] of Object.entries(value)) {
+    if (key.startsWith('foto') && inside === photo) return [key];
+    const below = chosenAt(inside, photo);
+    if (below) return [key, ...below];
+  }
+  return undefined;
+}
+
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -41,6 +55,10 @@ export function PhotoEntry(props: NodeProps) {
   const crops = valueAt(value, ['recortes']);
   const places = crops instanceof Object && !Array.isArray(crops) ? Object.entries(crops) : [];
   const [x, y] = pointOf(place ? valueAt(crops, [place]) : valueAt(value, ['foco']));
+  const uses = state.files.flatMap((one) => {
+    const at = chosenAt(one.values, String(path[0]));
+    return at ? [[one.file, at] as const] : [];
+  });
   const point = (to: [number, number], old?: Value) => [
     ...to.map(String),
     ...(Array.isArray(old) ? old.slice(2) : []),
@@ -75,12 +93,23 @@ export function PhotoEntry(props: NodeProps) {
         {picture && <img className="thumb" src={picture.url} alt="" />}
         {name === labelOf(value) ? spoken(path[0] ?? '') : name}
       </summary>
+      {uses.length > 0 && (
+        <p className="row">
+          Aparece em
+          {uses.map(([place, at]) => (
+            <a key={place} className="button quiet" href={`#${idOf(place, at)}`}>
+              {titleOf(place)}
+            </a>
+          ))}
+        </p>
+      )}
       <Exchange path={path} onDone={() => focusSoon(idOf(file, [...path, 'alt']))} />
       {picture && (
         <div className="focus stack">
           <p className="help" id={`${idOf(file, path)}-focus`}>
             Toque no ponto que nunca deve ser cortado
-            {place ? ` em “${spoken(place)}”` : ', em todos os lugares'}. As setas do teclado também o movem.
+            {place ? ` em “${placeNamed(place)}”` : ', em todos os lugares'}. As setas do teclado também o
+            movem.
           </p>
           <button
             type="button"
@@ -107,7 +136,7 @@ export function PhotoEntry(props: NodeProps) {
                   aria-pressed={place === one}
                   onClick={() => setPlace(place === one ? undefined : one)}
                 >
-                  <span className="crop" style={{ aspectRatio: ASPECTS[one] ?? 1 }}>
+                  <span className="crop" style={{ aspectRatio: PLACES[one]?.[1] ?? 1 }}>
                     <img
                       src={picture.url}
                       alt=""
@@ -118,7 +147,7 @@ export function PhotoEntry(props: NodeProps) {
                       }}
                     />
                   </span>
-                  {spoken(one)}
+                  {placeNamed(one)}
                 </button>
               );
             })}

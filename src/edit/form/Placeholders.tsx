@@ -35,6 +35,7 @@ interface InserterProps {
 /** Puts a name in braces where the cursor is. Shown while its field, or itself, has the focus. */
 export function Inserter({ into, onText, names }: InserterProps) {
   const [isOpen, setOpen] = useState(false);
+  if (Object.keys(names).length === 0) return null;
   function insert(name: string) {
     const area = into.current;
     if (!area) return;

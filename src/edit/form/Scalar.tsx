@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { labelOf, type Path, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
+import { idOf } from '../focus.ts';
 import type { FileName } from '../protocol.ts';
 import { spoken } from '../values.ts';
+import { shown, writtenAs } from '../ways.ts';
 import { Frame } from './Frame.tsx';
 import { type FormOf, type NodeProps, type Schema, useForm } from './form.ts';
 import { Inserter, Reading } from './Placeholders.tsx';
+import { Written } from './Written.tsx';
 
 type Keyboard = 'decimal' | 'tel' | 'email' | 'url' | 'text';
 
@@ -44,6 +47,7 @@ export function Scalar(props: NodeProps) {
   const { file, state } = form;
   const value = typeof props.value === 'string' ? props.value : '';
   const area = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(value);
   const write = (text: string) => (text === '' && onRemove ? onRemove() : change(file, path, text));
   const listeners = {
     value,
@@ -60,8 +64,8 @@ export function Scalar(props: NodeProps) {
     return (
       <Frame {...props}>
         {(described) => (
-          <div className="row beside">
-            {picture && <img className="thumb" src={picture.url} alt="" />}
+          <>
+            {picture && <img className="chosen" src={picture.url} alt="" />}
             <select {...described} {...listeners}>
               {Object.entries(all).map(([choice, words]) => (
                 <option key={choice} value={choice}>
@@ -69,13 +73,23 @@ export function Scalar(props: NodeProps) {
                 </option>
               ))}
             </select>
-          </div>
+            {picture && (
+              <a
+                className="button quiet"
+                href={`#${idOf('fotos', [value])}`}
+                // "Back" leads to this field again.
+                onClick={() => history.replaceState(null, '', `#${described.id}`)}
+              >
+                Trocar ou ajustar esta foto
+              </a>
+            )}
+          </>
         )}
       </Frame>
     );
   }
 
-  if (!TEXTS.includes(schema.kind ?? '')) {
+  if (schema.kind === 'colour')
     return (
       <Frame {...props}>
         {(described) => (
@@ -83,17 +97,20 @@ export function Scalar(props: NodeProps) {
             {COLOUR.test(value) && (
               <input type="color" aria-label={`Escolher: ${schema.title ?? props.name}`} {...listeners} />
             )}
-            <input
-              {...described}
-              {...listeners}
-              inputMode={KEYBOARDS[schema.kind ?? '']}
-              autoComplete="off"
-            />
+            <input {...described} {...listeners} placeholder={placeholder} autoComplete="off" />
           </div>
         )}
       </Frame>
     );
-  }
+  if (!TEXTS.includes(schema.kind ?? ''))
+    return (
+      <Written
+        {...props}
+        keyboard={KEYBOARDS[schema.kind ?? '']}
+        shown={(written) => shown(schema.kind, typeof written === 'string' ? written : '')}
+        read={(text) => writtenAs(schema.kind, first, text)}
+      />
+    );
 
   return (
     <Frame {...props} beside={<Inserter into={area} onText={write} names={state.placeholders} />}>

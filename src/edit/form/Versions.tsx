@@ -3,15 +3,17 @@ import type { Path } from '../../content/yaml/values.ts';
 import { drop, settle } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { said, spoken } from '../values.ts';
+import { shown } from '../ways.ts';
 import { isWithin, useForm, type Version } from './form.ts';
 
 interface Props {
   version: Version;
   name: string;
+  kind?: string | undefined;
 }
 
 /** What was written here and elsewhere, side by side, until she has chosen. */
-export function Versions({ version: { path, what, clash, was, mine, theirs }, name }: Props) {
+export function Versions({ version: { path, what, clash, was, mine, theirs }, name, kind }: Props) {
   const { file } = useForm();
   const id = idOf(file, path);
   // Once she has chosen, her hand goes on in the field.
@@ -37,7 +39,7 @@ export function Versions({ version: { path, what, clash, was, mine, theirs }, na
       {choices.map(([title, value, button, choose]) => (
         <div key={title}>
           <p className="help">{title}</p>
-          <p>{said(value) || 'Nada escrito'}</p>
+          <p>{shown(kind, said(value)) || 'Nada escrito'}</p>
           <button type="button" onClick={choose}>
             {button}
           </button>

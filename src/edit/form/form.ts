@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Path, Value } from '../../content/yaml/values.ts';
+import { isGroup, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
 import type { FileName, State, Told } from '../protocol.ts';
 
 /** As much of JSON Schema as our content's schemas say. */
@@ -66,6 +66,32 @@ export interface NodeProps {
 
 /** Whether a path is another's own, or below it. */
 export const isWithin = (path: Path, outer: Path) => outer.every((key, place) => path[place] === key);
+
+/**
+ * Fields of a group that the entries of one of its lists have in its place: those of one unit beside a list of units.
+ * None where an entry has fields of its own.
+ */
+export function fieldsOfEntry({ properties = {} }: Schema, list: string): string[] {
+  const fields = Object.keys([properties[list]?.items].flat()[0]?.properties ?? {});
+  return fields.every((field) => properties[field]) ? fields : [];
+}
+
+/** A group whose own fields become the first entry of a list of the like; undefined where none does. */
+export function intoList(schema: Schema, group: Value | undefined, list: string): Value | undefined {
+  const fields = fieldsOfEntry(schema, list);
+  if (!isGroup(group) || !fields.some((field) => group[field])) return undefined;
+  const part = (isInside: boolean) =>
+    Object.fromEntries(Object.entries(group).filter(([field]) => fields.includes(field) === isInside));
+  return { ...part(false), [list]: [part(true)] };
+}
+
+/** The way back: the first entry's fields stand in the group again, without the list. */
+export function outOfList(schema: Schema, group: Value | undefined, list: string): Value | undefined {
+  const entry = valueAt(group, [list, 0]);
+  if (!isGroup(group) || !isGroup(entry) || fieldsOfEntry(schema, list).length === 0) return undefined;
+  const { [list]: _, ...others } = group;
+  return { ...entry, ...others };
+}
 
 /** What a new entry begins with: everything that must be there, empty. */
 export function emptyOf({ type, properties, required = [], items, minItems = 0 }: Schema): Value {

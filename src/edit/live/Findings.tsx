@@ -1,34 +1,39 @@
-import type { Path } from '../../content/yaml/values.ts';
-import type { FileName, Finding } from '../protocol.ts';
+import { idOf } from '../focus.ts';
+import type { Finding } from '../protocol.ts';
 import { titleOf } from '../sections.ts';
 
 interface Props {
   title: string;
   found: Finding[];
-  onField: (file: FileName, path?: Path) => void;
+  /** To be done one day; otherwise it stands in the way now. */
+  isCalm?: boolean;
 }
 
-/** What stands in the way, each leading to its field; nothing where nothing does. */
-export function Findings({ title, found, onField }: Props) {
+/** What is wrong or missing, each leading to its field; nothing where nothing is. */
+export function Findings({ title, found, isCalm = false }: Props) {
   if (found.length === 0) return null;
   return (
-    <section className="wrongs notice" aria-label={title}>
+    <section className={isCalm ? 'findings' : 'findings notice wrongs'} aria-label={title}>
       <h2>{title}</h2>
-      {found.map(({ what, name, file, path }) =>
-        file ? (
-          <button
-            key={[file, ...(path ?? []), what].join('/')}
-            type="button"
-            className="quiet plain"
-            onClick={() => onField(file, path)}
-          >
-            {titleOf(file)}
-            {name && `, ${name}`}: {what}
-          </button>
-        ) : (
-          <p key={what}>{what}</p>
-        ),
-      )}
+      {isCalm && <p className="help">Cada linha leva ao lugar onde se resolve.</p>}
+      <ul>
+        {found.map(({ what, name, file, path = [] }) => (
+          <li key={[file, ...path, what].join('/')} className={isCalm ? 'box' : undefined}>
+            {file ? (
+              <a className="button plain" href={`#${idOf(file, path)}`}>
+                <span>
+                  <strong>{titleOf(file)}</strong>
+                  {name && `, ${name}`}: {what}
+                </span>
+              </a>
+            ) : (
+              <p>
+                <strong>Servidor</strong>: {what}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

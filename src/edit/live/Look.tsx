@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Path } from '../../content/yaml/values.ts';
-import type { FileName, Told } from '../protocol.ts';
+import type { Told } from '../protocol.ts';
 import { Findings } from './Findings.tsx';
 import { JobTold } from './JobTold.tsx';
 import { useJob } from './jobs.ts';
@@ -10,9 +9,8 @@ interface Props {
   from: string;
   /** The section to be in view. */
   anchor?: string;
-  /** What keeps it from being built, and the way to its field. */
+  /** What keeps it from being built. */
   mistakes?: Told[];
-  onField?: (file: FileName, path?: Path) => void;
 }
 
 const SCREENS = [
@@ -21,7 +19,7 @@ const SCREENS = [
 ] as const;
 
 /** The page as it will be: on a phone and on a desktop, side by side where there is room. */
-export function Look({ from, anchor = '', mistakes = [], onField = () => {} }: Props) {
+export function Look({ from, anchor = '', mistakes = [] }: Props) {
   const [shown, setShown] = useState<'phone' | 'desktop'>('phone');
   const job = useJob();
   const isWrong = mistakes.length > 0;
@@ -34,7 +32,7 @@ export function Look({ from, anchor = '', mistakes = [], onField = () => {} }: P
     <section className="look" data-shown={shown}>
       <h1>Como fica</h1>
       {isWrong ? (
-        <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} onField={onField} />
+        <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
       ) : (
         <JobTold job={job} building="Montando a página. Leva uns dez segundos…">
           <button type="button" onClick={() => job.start(from)}>

@@ -1,8 +1,7 @@
-import type { Path } from '../../content/yaml/values.ts';
 import { ask } from '../api.ts';
 import { Confirm } from '../Confirm.tsx';
 import { client, useEdits } from '../edits.ts';
-import type { FileName, Finding, State } from '../protocol.ts';
+import type { Finding, State } from '../protocol.ts';
 import { Changes } from './Changes.tsx';
 import { Findings } from './Findings.tsx';
 import type { Publishing } from './jobs.ts';
@@ -10,11 +9,10 @@ import type { Publishing } from './jobs.ts';
 interface Props {
   state: State;
   job: Publishing;
-  onField: (file: FileName, path?: Path) => void;
 }
 
 /** What changes, what stands in the way, and one button. */
-export function Publish({ state, job, onField }: Props) {
+export function Publish({ state, job }: Props) {
   const { edits, trouble } = useEdits();
   const waiting = edits.some(({ stuck }) => !stuck);
   const { changes, files, open } = state;
@@ -48,7 +46,7 @@ export function Publish({ state, job, onField }: Props) {
         <>
           <h2>O que muda</h2>
           <Changes changes={changes} />
-          <Findings title="Falta corrigir, antes de publicar" found={wrong} onField={onField} />
+          <Findings title="Falta corrigir, antes de publicar" found={wrong} />
           {!state.canPublish && (
             <p className="mistake">
               Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem cuida dele.
@@ -72,7 +70,7 @@ export function Publish({ state, job, onField }: Props) {
           </p>
         </>
       )}
-      <Findings title="Falta para um lançamento completo" found={open} onField={onField} />
+      <Findings title={`Falta para um lançamento completo (${open.length})`} found={open} isCalm />
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shown, writtenAs } from './ways.ts';
+
+test.each([
+  ['money', '332000', '332.000'],
+  ['money', '1100', '1.100'],
+  ['money', '900', '900'],
+  ['money', '1234567', '1.234.567'],
+  ['area', '51.06', '51,06'],
+  ['phone', '5585900000000', '(85) 90000-0000'],
+  ['phone', '558532100000', '(85) 3210-0000'],
+])('%s: %s is shown as people write it, and goes back into the file as it was', (kind, file, people) => {
+  expect(shown(kind, file)).toBe(people);
+  expect(writtenAs(kind, file, people)).toBe(file);
+});
+
+const PLAIN: Record<string, string> = { money: '332000', area: '51.06', phone: '5585900000000' };
+test.each([
+  ['money', '345.500', '345500'],
+  ['money', 'R$ 345.500', '345500'],
+  ['money', '345.500,00', '345500'],
+  ['money', '340 mil', '340 mil'],
+  ['money', '345.5', '345.5'],
+  ['area', '9,5', '9.5'],
+  ['phone', '85 98888-7777', '85 98888-7777'],
+])('%s: %s is written as the file has it, what is not plain as it is', (kind, people, file) => {
+  expect(writtenAs(kind, PLAIN[kind] ?? '', people)).toBe(file);
+});
+
+test('what a file has in people’s way stays so, and so does what has no other', () => {
+  expect(shown('money', 'R$ 332.000')).toBe('R$ 332.000');
+  expect(writtenAs('money', 'R$ 332.000', '345.500')).toBe('345.500');
+  expect(shown('text', '332000')).toBe('332000');
+  expect(writtenAs('text', '332000', '345.500')).toBe('345.500');
+});
