@@ -39,7 +39,7 @@ function SavedAt({ state }: { state: State }) {
     (state.savedAt &&
       state.changes.length > 0 &&
       `Rascunho salvo ${when(state.savedAt)}, ainda fora do ar.`) ||
-    `${state.savedAt ? `Salvo ${when(state.savedAt)}. ` : ''}O que está aqui já está no ar.`;
+    `${state.savedAt ? `Salvo ${when(state.savedAt)}. ` : ''}Nada a publicar: o site está assim.`;
   return (
     <p role="status" data-trouble={trouble && waiting ? true : undefined}>
       {said}
@@ -124,7 +124,7 @@ export function App() {
             <SavedAt state={state} />
             {mistakes.length > 0 && (
               <a className="button quiet" href="#publicar">
-                Ver o que falta ({mistakes.length})
+                {mistakes.length} a resolver
               </a>
             )}
           </div>

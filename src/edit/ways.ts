@@ -28,7 +28,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-/** A value as people write it: `332.000`, `51,06`, `(85) 90000-0000`. @param kind what its field asks for */
+/** A value as people write it: `450.000`, `62,40`, `(85) 90000-0000`. @param kind what its field asks for */
 export function shown(kind: string | undefined, text: string): string {
   const way = WAYS[kind ?? ''];
   return way?.plain.test(text) ? way.shown(text) : text;

@@ -1,16 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  DESKTOP,
-  discard,
-  type Edited,
-  expect,
-  openEditor,
-  PHONE,
-  saved,
-  section,
-  test,
-  text,
-} from './edit-page.ts';
+import { DESKTOP, type Edited, expect, openEditor, PHONE, saved, section, test, text } from './edit-page.ts';
 
 type Point = { x: number; y: number };
 /** What holds an entry's handle: a mouse, or a finger. */
@@ -108,7 +97,8 @@ async function dragQuestions(page: Page, edited: Edited, hand: Hand): Promise<vo
   await hand.letGo();
   await expect.poll(again.names, 'upwards, to where it was').toEqual([first, second, third, ...others]);
   await saved(page);
-  await discard(page, edited);
+  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'nothing to publish').toBeVisible();
+  await page.context().close();
 }
 
 test('a question is dragged to another place by the mouse', async ({ browser, edited }) => {

@@ -47,7 +47,7 @@ for (const [screen, device] of [
     await expect(total, 'as people write it').toHaveValue('332.000');
     await total.fill('332.000');
     await total.blur();
-    await expect(page.getByText('O que está aqui já está no ar.'), 'nothing has changed').toBeVisible();
+    await expect(page.getByText('Nada a publicar: o site está assim.'), 'nothing has changed').toBeVisible();
     await total.fill('340');
     await total.blur();
     await expect(total, 'told beside the field').toHaveAccessibleDescription(/R\$ 340/);
@@ -192,7 +192,7 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   await prices.getByRole('button', { name: 'Unidades', exact: true }).click();
   await expect(prices.locator('[id="condicoes/tabela/total"]')).toHaveCount(0);
   await saved(page);
-  await expect(page.getByRole('link', { name: /^Ver o que falta/ }), 'nothing is wrong').toHaveCount(0);
+  await expect(page.getByRole('link', { name: /a resolver$/ }), 'nothing is wrong').toHaveCount(0);
   await prices.getByRole('button', { name: 'Acrescentar unidade' }).click();
   const second = prices.locator('[id="condicoes/tabela/unidades/1/unidade"]');
   await expect(second).toBeFocused();
@@ -280,7 +280,7 @@ test('with the keyboard alone: an entry is added, moved, removed and taken back,
     .focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(`[id="perguntas/perguntas/${count}/pergunta"]`)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Ver o que falta (2)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 a resolver' })).toBeVisible();
   const answer = page.locator(`[id="perguntas/perguntas/${count}/resposta"]`);
   await expect(answer, 'told, and nothing is wrong before she has written').toHaveAccessibleDescription(
     /Falta preencher/,
