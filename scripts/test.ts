@@ -138,6 +138,9 @@ if (process.env.CI) {
     args: ['run', name, ...args],
     env,
   });
+  const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
+  // What Chromium does is known from the journeys before.
+  const others = ['--engine=Firefox', '--engine=WebKitGTK'];
   const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
   await prove(
     [secondTests, script('second launch', 'build', [], onSecond)],
@@ -150,16 +153,7 @@ if (process.env.CI) {
     [secondJourneys],
     [
       script('recipes', 'test:deploy', [], recipes),
-      // What Chromium does is known from the journeys before.
-      script(
-        'journeys in two more engines',
-        'test:engines',
-        ['--', '--engine=Firefox', '--engine=WebKitGTK'],
-        {
-          ENGINES_REPORT: report('engines'),
-          CHROMIUM_PATH,
-        },
-      ),
+      script('journeys in two more engines', 'test:engines', ['--', ...others], engines),
     ],
   );
 }
