@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { useEdits } from './edits.ts';
+import { idIn } from './focus.ts';
 import { History } from './live/History.tsx';
 import { useJob } from './live/jobs.ts';
 import { Look } from './live/Look.tsx';
@@ -70,7 +71,7 @@ export function App() {
   });
   useEffect(() => arrive(address), [address]);
 
-  const field = SCREENS.includes(address) ? undefined : decodeURIComponent(address.slice(1));
+  const field = SCREENS.includes(address) ? undefined : idIn(address);
   const isForm = address === '' || field !== undefined;
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
 

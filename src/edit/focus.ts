@@ -4,6 +4,15 @@ import type { FileName } from './protocol.ts';
 /** What a field is known by on the page, and in its address behind `#`. */
 export const idOf = (file: FileName, path: Path) => [file, ...path].join('/');
 
+/** The field that an address leads to; none where somebody broke it on the way. */
+export function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** For what takes the place of the button that was pressed: as its `ref`, it has the focus once it is there. */
 export const focusNow = (element: HTMLElement | null): void => element?.focus();
 

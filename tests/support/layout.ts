@@ -48,6 +48,10 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
           if (overlap(a.box, b.box)) faults.push(`${named(list)}: ${named(a.one)} over ${named(b.one)}`);
     }
 
+    /** Whether only screen readers find it. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     /** The middle of a line: lines may be closer than their letters are high. */
     const middle = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2);
     /** What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly outside. */
@@ -77,7 +81,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!element || !said || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         continue;
       // The next photo looks in from the side.
-      if (element.closest('.visually-hidden, script, style, noscript, .carousel-slide + .carousel-slide'))
+      if (isClipped(element) || element.closest('script, style, noscript, .carousel-slide + .carousel-slide'))
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
