@@ -18,7 +18,7 @@ import { when } from './times.ts';
 /** The areas by their addresses, so that a phone's "back" leads from one to the other. */
 const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
 /** Every other address is a field's. */
-const SCREENS = ['', '#ver', '#publicar', '#publicacoes', '#contatos'];
+const SCREENS = [...Object.keys(AREAS), '#ver', '#publicar'];
 
 const useAddress = () =>
   useSyncExternalStore(

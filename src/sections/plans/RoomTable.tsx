@@ -4,8 +4,8 @@ import { tellRoles } from '../../ui/table-roles.ts';
 import type { AreaWords } from './plan-items.ts';
 
 /**
- * Rooms and areas of the plans: a row a plan, a column a room. The stylesheet turns it on phones and sets
- * each row beside its plan on tablets. A plan without rooms has no row.
+ * Rooms and areas of the plans: a row a plan, a column a room; where that has no room the stylesheet turns it. A plan without
+ * rooms has no row.
  */
 export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: AreaWords }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
