@@ -33,7 +33,7 @@ const start = (place: Place) => {
     ['127.0.0.1:4321', `127.0.0.1:${place.first.relay}`],
     ['127.0.0.1:4322', `127.0.0.1:${place.second.relay}`],
   ]);
-  return startNginx(recipe, place.folder, place.https);
+  return startNginx(recipe, place.folder, place.http, place.https);
 };
 
 const READY = findProgram('nginx') && findProgram('openssl');
@@ -48,7 +48,12 @@ test.skipIf(!READY)('nginx without a relay says what static hosts say', async ()
   const [site, place] = [siteFolder(), await placeIn(folder, { first: name, second: 'nobodys' })];
   putSite(place.sites, name, site);
   const { certificate } = place;
-  const nginx = await startNginx(fillRecipe('deploy/nginx/static.conf', changes(place)), folder, place.https);
+  const nginx = await startNginx(
+    fillRecipe('deploy/nginx/static.conf', changes(place)),
+    folder,
+    place.http,
+    place.https,
+  );
   onTestFinished(() => nginx.stop());
   const get = (path: string, headers: Record<string, string> = {}) =>
     ask({ port: place.https, host: NAME, trust: certificate.text, path, headers });

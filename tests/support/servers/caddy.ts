@@ -30,5 +30,5 @@ ${recipe}`,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  return started('caddy', child, ports.https);
+  return started('caddy', child, ports.http, ports.https);
 }

@@ -7,9 +7,9 @@ import { type RunningServer, started } from './started.ts';
 
 /**
  * Runs Debian's nginx with what a recipe puts into `http {}`, without root or service, all its files in `folder`.
- * @param port one that it listens on, to know when it does
+ * @param ports those that it listens on, to know when it does
  */
-export async function startNginx(recipe: string, folder: string, port: number): Promise<RunningServer> {
+export async function startNginx(recipe: string, folder: string, ...ports: number[]): Promise<RunningServer> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nginx.conf');
@@ -33,5 +33,5 @@ ${recipe}
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return started('nginx', child, port);
+  return started('nginx', child, ...ports);
 }

@@ -42,10 +42,10 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Resolves when a program that was just started listens.
+ * Resolves when a program that was just started listens on every one of its ports: it opens one after another.
  * @throws Error with what it said when it ends first or takes too long
  */
-export async function started(name: string, child: ChildProcess, port: number): Promise<RunningServer> {
+export async function started(name: string, child: ChildProcess, ...ports: number[]): Promise<RunningServer> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk;
@@ -59,13 +59,14 @@ export async function started(name: string, child: ChildProcess, port: number): 
     child.once('close', end).once('error', end);
   });
   const deadline = Date.now() + LIMIT_MS;
-  while (!(await answers(port))) {
-    if (over || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`${name} does not listen on port ${port}:\n${said}`);
+  for (const port of ports)
+    while (!(await answers(port))) {
+      if (over || Date.now() > deadline) {
+        child.kill('SIGKILL');
+        throw new Error(`${name} does not listen on port ${port}:\n${said}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
   return {
     child,
     said: () => said,
