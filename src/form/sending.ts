@@ -100,6 +100,8 @@ async function post(outgoing: Outgoing, provider: PageProvider, signal: AbortSig
     headers: type ? { 'content-type': type } : {},
     body,
     redirect: 'manual',
+    // Whoever closes the page on a slow network may never come back, and the lead with them.
+    keepalive: true,
     signal,
   });
   return resultOf({

@@ -1,3 +1,5 @@
+import { connect, createServer } from 'node:net';
+import { portOf } from '../../relay/listen.ts';
 import { kept, leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
@@ -23,6 +25,56 @@ test('a tab closed while sending loses nothing: the next visit sends the lead', 
   await expect(notice(next, RESENT)).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => kept(next)).not.toContain(person.name);
+});
+
+/** A line to the server on which what is posted gets no further until `pass` is called. */
+async function heldLine(port: number) {
+  const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
+  const { promise: posted, resolve: tellPosted } = Promise.withResolvers<void>();
+  const line = createServer((browser) => {
+    const server = connect(port, '127.0.0.1');
+    for (const [end, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const)
+      end.on('error', () => {}).on('close', () => other.destroy());
+    server.on('data', (data) => browser.write(data));
+    browser.on('data', async (data) => {
+      if (data.toString('latin1').startsWith('POST ')) {
+        tellPosted();
+        await passed;
+      }
+      server.write(data);
+    });
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${portOf(line)}/`, posted, pass, close: () => line.close() };
+}
+
+test('a tab closed before its request is through: the lead goes without it, once', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = someone();
+  const line = await heldLine(product.port);
+  const next = await context.newPage();
+  await open(page, line.url);
+  await sendLead(leadCard(page), person);
+  await line.posted;
+  await page.close();
+  // What a closed tab takes along is gone by then.
+  await next.goto('/privacidade');
+  line.pass();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+
+  await next.clock.install();
+  await open(next, line.url);
+  await next.clock.fastForward(25_000);
+  await expect(notice(next, RESENT)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => kept(next)).not.toContain(person.name);
+  expect(product.mailOf(person.name)).toHaveLength(1);
+  line.close();
 });
 
 test('a lead left from earlier that is refused today is still there tomorrow', async ({ page, console }) => {
