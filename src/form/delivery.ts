@@ -26,7 +26,7 @@ type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
 const confirmed = new Set<string>();
 const listeners = new Set<Listener>();
 const underWay = new Map<string, Promise<SendResult>>();
-/** Leads tried by this page: one past its day gets a single try from each. */
+/** Leads tried by this page since it was opened, or come back to: one past its day gets a single try each time. */
 const triedHere = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,10 +113,15 @@ export function scheduleResend(): void {
   );
 }
 
+function beginAnew(): void {
+  triedHere.clear();
+  scheduleResend();
+}
+
 /** Tries what an earlier visit left behind, now, when the page is come back to and when the network is. */
 export function watchKeptLeads(): void {
   scheduleResend();
   watchOtherTabs((entry) => tell(entry, 'other tab'));
-  window.addEventListener('online', scheduleResend);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && scheduleResend());
+  window.addEventListener('online', beginAnew);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && beginAnew());
 }
