@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { deliveryErrorOf } from './fault.ts';
@@ -18,12 +17,13 @@ const FILE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-(.+?)\.eml(\.part)?$/;
  * delivery of the same message takes the first one's place.
  */
 export function fileDelivery(folder: string): Deliver {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async ({ id, acceptedAt, bytes }) => {
     const stamp = new Date(acceptedAt).toISOString().slice(0, 19).replaceAll(':', '-');
     const path = join(folder, `${stamp}-${id}.eml`);
     const draft = `${path}.part`;
     try {
+      // At each: who reads the mails may move the whole folder away while the server runs.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
       await syncFolder(folder);

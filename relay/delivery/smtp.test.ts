@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -31,6 +31,15 @@ describe('files', () => {
     expect(readFileSync(join(folder, '2026-01-15T00-00-00-abc.eml'), 'utf8')).toContain(
       'Message-ID: <abc@example.com>\r\n',
     );
+  });
+
+  test('whoever moves the folder away while the server runs finds the next lead in a new one', async () => {
+    const folder = join(temporaryFolder(), 'mail');
+    const deliver = fileDelivery(folder);
+    await deliver(await mail());
+    renameSync(folder, `${folder}-lidos`);
+    await deliver(await mail());
+    expect(readdirSync(folder)).toEqual(['2026-01-15T00-00-00-abc.eml']);
   });
 });
 
