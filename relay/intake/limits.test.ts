@@ -45,7 +45,7 @@ describe('sender', () => {
 });
 
 describe('rate limit', () => {
-  test('a sliding minute for each sender', () => {
+  test('a minute for all, its share for each sender', () => {
     const clock = fakeClock();
     const limiter = createRateLimiter(2, clock);
     expect(limiter.check('a')).toBe(0);
@@ -54,8 +54,16 @@ describe('rate limit', () => {
     expect(limiter.check('a')).toBe(30);
     expect(limiter.check('b')).toBe(0);
     clock.advance(30_000);
+    expect([limiter.check('a'), limiter.check('a')]).toEqual([0, 0]);
+    expect(limiter.check('a')).toBe(60);
+  });
+
+  test('what is taken back is free again', () => {
+    const limiter = createRateLimiter(1, fakeClock());
+    limiter.check('a');
+    limiter.takeBack('a');
     expect(limiter.check('a')).toBe(0);
-    expect(limiter.check('a')).toBe(30);
+    expect(limiter.check('a')).toBe(60);
   });
 
   test('all senders together may send fifty times one sender’s share', () => {

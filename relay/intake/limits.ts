@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { type Clock, MINUTE, systemClock } from '../clock.ts';
+import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 
-/** Addresses remembered at most; the one seen longest ago is forgotten first. */
-const MAX_ADDRESSES = 10_000;
 /** The whole relay takes this many times what one address may. */
 const OVERALL_FACTOR = 50;
 
@@ -39,60 +37,37 @@ export function senderKey(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** Moments of one sender's requests within the last minute, oldest first. */
-class Window {
-  #moments: number[] = [];
-
-  /** Milliseconds until one more is allowed; 0 is now. */
-  wait(now: number, limit: number): number {
-    const from = now - MINUTE;
-    // A moment in the future means that the clock was set back.
-    const outside = (moment: number) => moment <= from || moment > now;
-    let [oldest] = this.#moments;
-    while (oldest !== undefined && outside(oldest)) {
-      this.#moments.shift();
-      [oldest] = this.#moments;
-    }
-    return oldest === undefined || this.#moments.length < limit ? 0 : oldest + MINUTE - now;
-  }
-
-  add(now: number): void {
-    this.#moments.push(now);
-  }
-
-  takeBack(): void {
-    this.#moments.pop();
-  }
-}
-
 /**
- * A sliding window of a minute for each sender and for all together.
+ * Counts the requests of a minute, of each sender and of all together. A minute begins with the first request after the
+ * one before is over.
  * @param limit requests a minute and sender; 0 lets everything through
  */
 export function createRateLimiter(limit: number, clock: Clock = systemClock) {
-  const overall = new Window();
-  const senders = new Map<string, Window>();
+  const counts = new Map<string, number>();
+  let all = 0;
+  let since = Number.NEGATIVE_INFINITY;
   return {
     /** Counts a request; returns 0, or how many seconds to come back in. Refused requests don't count. */
     check(address: string): number {
       if (limit === 0) return 0;
       const now = clock.now();
+      // A minute in the future means that the clock was set back.
+      if (now < since || now >= since + MINUTE) {
+        counts.clear();
+        all = 0;
+        since = now;
+      }
       const key = senderKey(address);
-      const sender = senders.get(key) ?? new Window();
-      // Taken out and put back: a Map keeps the order of insertion, so its first is the stalest.
-      senders.delete(key);
-      senders.set(key, sender);
-      const [stalest] = senders.keys();
-      if (senders.size > MAX_ADDRESSES && stalest !== undefined) senders.delete(stalest);
-      const wait = Math.max(sender.wait(now, limit), overall.wait(now, limit * OVERALL_FACTOR));
-      if (wait > 0) return Math.ceil(wait / 1000);
-      sender.add(now);
-      overall.add(now);
+      const own = counts.get(key) ?? 0;
+      if (own >= limit || all >= limit * OVERALL_FACTOR) return Math.ceil((since + MINUTE - now) / SECOND);
+      counts.set(key, own + 1);
+      all += 1;
       return 0;
     },
     /** Counts a sender's last request no longer. */
     takeBack(address: string): void {
-      senders.get(senderKey(address))?.takeBack();
+      const key = senderKey(address);
+      counts.set(key, Math.max(0, (counts.get(key) ?? 0) - 1));
     },
   };
 }
