@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Hono {
     const { site, table } = publications.current();
     const preview = editing?.isPreview(context) && (await editing.answerPreview(context));
     if (preview) return preview;
-    const published = context.req.path === `/${CONDITIONS_FILE}` && (await prices.published(table));
+    const published = context.req.path === `/${CONDITIONS_FILE}` && prices.published(table);
     if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
     const answer = await site?.answer(context, () => prices.builtHolds(table));
     if (answer) return answer;

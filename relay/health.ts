@@ -58,7 +58,7 @@ export function health(options: HealthOptions): Handler {
         lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
         refused: refusals.byStatus(),
         site: { build, refused: publications.refused() },
-        prices: await prices.health(table),
+        prices: prices.health(table),
         mode,
         instance: await instance(),
         ...deliveries.health(),

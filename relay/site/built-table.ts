@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import type { PriceTable } from '../../src/content/table.ts';
+import { codeOf } from '../thrown.ts';
 import { readBuild, readTimeZone } from './built-for.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
@@ -81,21 +82,29 @@ export interface PublishedTable {
 export const publishedHolds = ({ at }: Pick<PublishedTable, 'at'>, built: BuiltTable | undefined): boolean =>
   !(built && built.since > at);
 
-/** What the broker published, for commands, which ask no server; undefined while there is none, or one that is wrong. */
-function readPublished(dataDir: string): PublishedTable | undefined {
+/** A price table is a few hundred bytes. */
+const LIMIT = 64 * 1024;
+
+/** What the broker published, or what is wrong with it; undefined where there is no such file. */
+export function readPublished(dataDir: string): PublishedTable | { mistakes: string[] } | undefined {
   const path = join(dataDir, CONDITIONS_FILE);
+  const noText = { mistakes: [`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`] };
   try {
     const stats = statSync(path);
-    const reading = stats.isFile() ? readTable(readFileSync(path, 'utf8'), CONDITIONS_FILE) : undefined;
-    return reading && 'table' in reading ? { table: reading.table, at: stats.mtimeMs } : undefined;
-  } catch {
-    return undefined;
+    // Asked before it is opened: a pipe would wait for whoever writes into it.
+    if (!stats.isFile() || stats.size > LIMIT) return noText;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    const reading = readTable(text, CONDITIONS_FILE);
+    return 'table' in reading ? { table: reading.table, at: stats.mtimeMs } : reading;
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? undefined : noText;
   }
 }
 
 /** The two tables that may be in force on a server of this page and this data folder, and whether the published one is. */
 export function readTablesOnDisk(root: string, dataDir: string, now: number) {
-  const [built, published] = [readBuiltTable(root, dataDir, now), readPublished(dataDir)];
+  const [built, read] = [readBuiltTable(root, dataDir, now), readPublished(dataDir)];
+  const published = read && 'table' in read ? read : undefined;
   return { built, published, holds: published !== undefined && publishedHolds(published, built) };
 }
 

@@ -56,11 +56,11 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
      * Answers with the file of the request's address; undefined where there is none.
      * @param mayShowPrices whether those that the landing page was built with are in force
      */
-    async answer(context: Context, mayShowPrices: () => Promise<boolean>): Promise<Response | undefined> {
+    async answer(context: Context, mayShowPrices: () => boolean): Promise<Response | undefined> {
       const { path } = context.req;
       if (UNSERVED.test(path)) return undefined;
       const asked = pageOf(path);
-      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !(await mayShowPrices());
+      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices();
       const hashed = path.startsWith(HASHED);
       const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
       const response = await firstAnswer(folders, context);

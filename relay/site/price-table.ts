@@ -1,7 +1,6 @@
-import { constants, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
+import { writtenTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, showsPrices } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +10,7 @@ import {
   CONDITIONS_FILE,
   type PublishedTable,
   publishedHolds,
+  readPublished,
   sameTable,
   sentenceOfTables,
 } from './built-table.ts';
@@ -18,26 +18,13 @@ import {
 /** Where the last good table of the broker's own is kept, in the data folder. */
 const LAST_GOOD_FILE = 'conditions.last-good.json';
 const ONLY_BUILT = 'Preços: vale a tabela da página.';
-/** A price table is a few hundred bytes. */
-const LIMIT = 64 * 1024;
-
-/** The text of the file and when it was written; `absent` when there is none, undefined when it can be no price table. */
-async function readText(path: string): Promise<{ text: string; at: number } | 'absent' | undefined> {
-  let file: FileHandle | undefined;
+/** Which file lies there, in which state; undefined for none. */
+function stateOf(path: string): string | undefined {
   try {
-    // Not waiting for a writer, as opening a FIFO would.
-    file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const stats = await file.stat();
-    if (!stats.isFile()) return undefined;
-    // One byte more than allowed tells a file that is too large, also one that is growing.
-    const { buffer, bytesRead } = await file.read(new Uint8Array(LIMIT + 1), 0, LIMIT + 1, 0);
-    if (bytesRead > LIMIT) return undefined;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead));
-    return { text, at: stats.mtimeMs };
+    const { ino, ctimeMs, size } = statSync(path);
+    return `${ino} ${ctimeMs} ${size}`;
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'absent' : undefined;
-  } finally {
-    await file?.close();
+    return codeOf(error) === 'ENOENT' ? undefined : 'unreadable';
   }
 }
 
@@ -73,29 +60,23 @@ function watchFile(dataDir: string, log: Log) {
   let good: PublishedTable | undefined;
   let refused: string | null = null;
 
-  const refuse = (mistakes: string[]) => {
-    refused = mistakes[0] ?? '';
-    good ??= readLastGood(lastGood);
-    log.error(`${mistakes.join(' ')} A tabela anterior continua valendo.`);
-  };
-  const look = async (): Promise<PublishedTable | undefined> => {
-    const read = await readText(path);
-    const mark = typeof read === 'object' ? `${read.at} ${read.text}` : read;
-    if (mark === seen && !(read === undefined && refused === null)) return good;
-    seen = mark;
+  const look = (): PublishedTable | undefined => {
+    const state = stateOf(path);
+    if (state === seen) return good;
+    seen = state;
     refused = null;
-    if (read === 'absent') {
+    const read = readPublished(dataDir);
+    if (!read) {
       // Taken away on purpose: a bad file that comes later must not bring it back.
       good = undefined;
       rmSync(lastGood, { force: true });
-    } else if (read === undefined)
-      refuse([`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`]);
-    else {
-      const reading = readTable(read.text, CONDITIONS_FILE);
-      if ('table' in reading) {
-        good = { table: reading.table, at: read.at };
-        keepLastGood(lastGood, good);
-      } else refuse(reading.mistakes);
+    } else if ('table' in read) {
+      good = read;
+      keepLastGood(lastGood, good);
+    } else {
+      refused = read.mistakes[0] ?? '';
+      good ??= readLastGood(lastGood);
+      log.error(`${read.mistakes.join(' ')} A tabela anterior continua valendo.`);
     }
     return good;
   };
@@ -111,8 +92,8 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
     if (sentence !== told) log.info(sentence);
     told = sentence;
   };
-  const publishedOver = async (built: BuiltTable | undefined): Promise<PriceTable | undefined> => {
-    const own = await file.look();
+  const publishedOver = (built: BuiltTable | undefined): PriceTable | undefined => {
+    const own = file.look();
     const holds = own !== undefined && publishedHolds(own, built);
     tell(sentenceOfTables({ built, published: own, holds }));
     return holds ? own.table : undefined;
@@ -122,8 +103,8 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
     /** The published table; undefined while the built one is in force. */
     published: publishedOver,
     /** True when what the page was built with is in force now, so that its prices may be shown without script. */
-    async builtHolds(built: BuiltTable | undefined): Promise<boolean> {
-      const table = (await publishedOver(built)) ?? built?.table;
+    builtHolds(built: BuiltTable | undefined): boolean {
+      const table = publishedOver(built) ?? built?.table;
       if (!table || !built) return true;
       return (
         sameTable(table, built.table) &&
@@ -131,8 +112,8 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
       );
     },
     /** For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file. */
-    async health(built: BuiltTable | undefined) {
-      const published = await publishedOver(built);
+    health(built: BuiltTable | undefined) {
+      const published = publishedOver(built);
       return {
         source: published ? 'published' : 'built',
         month: (published ?? built?.table)?.mes ?? null,

@@ -42,7 +42,7 @@ export function previews({ folder, builds, jobs, isIn }: PreviewOptions) {
   async function answerOf(site: Site, context: Context, path: string): Promise<Response> {
     // The site answers by the address alone.
     const at = new Hono().get('*', async (inner) => {
-      const answer = await site.answer(inner, async () => true);
+      const answer = await site.answer(inner, () => true);
       const missing = site.page('404.html');
       return (
         answer ?? inner.html(missing?.html ?? '', 404, { 'Content-Security-Policy': missing?.policy ?? '' })
