@@ -15,7 +15,7 @@ test('one that is not there yet, is empty or holds what we left is fine', async 
 });
 
 test('one that hangs is told in a sentence instead of waited for', async () => {
-  const away = { limitMs: 50, look: () => new Promise<string[]>(() => {}) };
+  const away = { limitMs: 50, look: () => new Promise<string>(() => {}) };
   await expect(checkDataFolder('/mnt/away', 'serra', away)).rejects.toThrow(
     'A pasta de dados (/mnt/away) não responde há 0.05 s: um disco de rede desligado',
   );
@@ -24,5 +24,5 @@ test('one that hangs is told in a sentence instead of waited for', async () => {
 test('a pipe in the place of a file doesn’t keep the start waiting', async () => {
   const folder = temporaryFolder();
   execFileSync('mkfifo', [join(folder, 'outbox.db')]);
-  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('outbox.db não é um arquivo comum');
+  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('A guarda dos contatos falhou');
 });

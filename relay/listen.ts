@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
-import { createSlots } from './intake/limits.ts';
+import { senderKey } from './intake/limits.ts';
 import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
@@ -79,12 +79,17 @@ export async function listen(
       void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);
     },
   );
-  const { overall, each } = CONNECTIONS;
-  const slots = createSlots({ overall, each: eachSender ? each : overall });
+  server.maxConnections = CONNECTIONS.overall;
+  const held = new Map<string, number>();
   server.on('connection', (socket) => {
-    const giveBack = slots.take(socket.remoteAddress ?? '');
-    if (giveBack) socket.once('close', giveBack);
-    else socket.destroy();
+    const sender = senderKey(socket.remoteAddress ?? '');
+    const count = () => held.get(sender) ?? 0;
+    if (eachSender && count() >= CONNECTIONS.each) return void socket.destroy();
+    held.set(sender, count() + 1);
+    socket.once('close', () => {
+      if (count() > 1) held.set(sender, count() - 1);
+      else held.delete(sender);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

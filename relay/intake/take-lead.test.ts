@@ -156,32 +156,6 @@ describe('send', () => {
     expect((await post('a')).status).toBe(400);
   });
 
-  test('one address can’t hold all places with bodies that never end', async () => {
-    const { ask } = await appForTest();
-    const bodies: ReadableStreamDefaultController[] = [];
-    const stall = () => {
-      const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
-      const headers = { 'content-type': 'application/json' };
-      return ask(
-        '/api/v1.0/email/send',
-        { method: 'POST', headers, body, duplex: 'half' } as RequestInit,
-        'a',
-      );
-    };
-    const stalled = Array.from({ length: 20 }, stall);
-    const refused = await stall();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    const other = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(SUBMISSION),
-    };
-    expect((await ask('/api/v1.0/email/send', other, 'b')).status).toBe(200);
-    for (const body of bodies) body.error(new Error('hung up'));
-    expect((await Promise.all(stalled)).map(({ status }) => status)).toEqual(Array(20).fill(400));
-    expect((await ask('/api/v1.0/email/send', other, 'a')).status).toBe(200);
-  });
-
   test('an outbox that can’t write is told as 503, without personal data in the log', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { outbox } = await appForTest();

@@ -6,12 +6,10 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import type { Site } from '../site/files.ts';
 import { messageOf } from '../thrown.ts';
-import { clientAddress, createSlots, type RateLimiter } from './limits.ts';
+import { clientAddress, type RateLimiter } from './limits.ts';
 import { checkSubmission, type Own, type Submission } from './protocol.ts';
 import { Refusal, type Refusals } from './refusals.ts';
 
-/** Requests read and stored at once, of all and of one sender; more are told to come back. */
-const UNDER_WAY = { overall: 200, each: 20 };
 const COME_BACK_SECONDS = 5;
 
 export interface IntakeOptions {
@@ -41,20 +39,13 @@ function withReferer(enquiry: Enquiry, referer = ''): Enquiry {
   return origin ? { ...enquiry, origin } : enquiry;
 }
 
-/** Makes the handlers of the provider's endpoints; all of them share one count of what is under way. */
+/** Makes the handlers of the provider's endpoints. */
 export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, refusals }: IntakeOptions) {
-  const slots = createSlots(UNDER_WAY);
-  const unavailable = () => new Refusal(503, 'Service Unavailable', COME_BACK_SECONDS);
-
-  /** @returns what gives the sender's place back @throws Refusal when there is none */
-  function admit(context: Context): () => void {
+  /** @throws Refusal when this sender, or all together, asked too often */
+  function admit(context: Context): void {
     const forwarded = context.req.header('x-forwarded-for');
-    const address = clientAddress(socketAddress(context), forwarded, trustProxy);
-    const wait = limiter.check(address);
+    const wait = limiter.check(clientAddress(socketAddress(context), forwarded, trustProxy));
     if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
-    const giveBack = slots.take(address);
-    if (!giveBack) throw unavailable();
-    return giveBack;
   }
 
   async function store(enquiry: Enquiry): Promise<void> {
@@ -62,7 +53,7 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
       if ((await outbox.take(enquiry)) === 'taken') onTaken();
     } catch (error) {
       log.error(`Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`);
-      throw unavailable();
+      throw new Refusal(503, 'Service Unavailable', COME_BACK_SECONDS);
     }
   }
 
@@ -81,9 +72,8 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
     async (context) => {
       // A form posted by the browser itself asks for a page; the SDK asks for anything.
       const asPage = pages && /\btext\/html\b/i.test(context.req.header('accept') ?? '');
-      let giveBack = () => {};
       try {
-        giveBack = admit(context);
+        admit(context);
         const submission = await read(context.req.raw);
         const { own } = now();
         const enquiry = checkSubmission(submission, own);
@@ -92,8 +82,6 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
       } catch (error) {
         if (error instanceof Refusal) return refuse(context, error, asPage);
         throw error;
-      } finally {
-        giveBack();
       }
     };
 }

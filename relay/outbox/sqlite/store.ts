@@ -22,7 +22,8 @@ export function openDatabase(dataDir: string, durable = true): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const db = new DatabaseSync(path, { timeout: BUSY_MS });
+    // `$now` is given to all statements, and not all ask for it.
+    const db = new DatabaseSync(path, { timeout: BUSY_MS, allowUnknownNamedParameters: true });
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
     db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
@@ -60,14 +61,11 @@ function watchDatabaseFiles(dataDir: string): () => void {
 /** Runs statements at once. Each is prepared when it first comes. */
 function runnerOn(db: DatabaseSync, clock: Clock): (sql: string, values?: Values) => unknown[] {
   const prepared = new Map<string, StatementSync>();
-  function prepare(sql: string): StatementSync {
-    const statement = db.prepare(sql);
-    // `$now` is given to all, and not all ask for it.
-    statement.setAllowUnknownNamedParameters(true);
+  return (sql, values) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
-    return statement;
-  }
-  return (sql, values) => (prepared.get(sql) ?? prepare(sql)).all({ now: clock.now(), ...values });
+    return statement.all({ now: clock.now(), ...values });
+  };
 }
 
 let last: Promise<unknown> = Promise.resolve();
