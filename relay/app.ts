@@ -5,9 +5,9 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
-import { type Clock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
-import { type DeliveryRecord, recordDeliveries } from './delivery/outcome.ts';
+import type { DeliveryRecord } from './delivery/outcome.ts';
 import type { Editing } from './edit/editing.ts';
 import { health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
@@ -21,7 +21,6 @@ import { CONDITIONS_FILE } from './site/built-table.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
-import { instanceOf } from './which-server.ts';
 
 export interface AppOptions {
   provider: Provider;
@@ -30,44 +29,32 @@ export interface AppOptions {
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   trustProxy: number;
-  hstsSubdomains?: boolean;
+  hstsSubdomains: boolean;
   outbox: Outbox;
   /** Called when an enquiry has been stored: wakes the worker. */
   onTaken(): void;
   /** How mail leaves, for `/healthz`. */
   mode: 'smtp' | 'file';
-  /** What became of deliveries, for `/healthz`; one without any when absent. */
-  deliveries?: DeliveryRecord;
+  /** What became of deliveries, for `/healthz`. */
+  deliveries: DeliveryRecord;
   /** Who gets leads beside the mail, for `/healthz`. */
-  served?: Deliveries['served'];
-  /** Which data this relay works on, for `/healthz`: by the data folder alone when absent. */
-  instance?: () => Promise<string>;
+  served: Deliveries['served'];
+  /** Which data this relay works on, for `/healthz`. */
+  instance: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
   /** The page that changes the launch; absent while editing is off. */
   editing?: Editing | undefined;
-  clock?: Clock;
-  log?: Log;
+  clock: Clock;
+  log: Log;
 }
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const {
-    provider,
-    publications,
-    outbox,
-    onTaken,
-    trustProxy,
-    mode,
-    editing,
-    clock = systemClock,
-    log = console,
-    deliveries = recordDeliveries(clock),
-    served = () => [],
-    instance = () => instanceOf({ dataDir: options.dataDir, databaseUrl: undefined }),
-  } = options;
+  const { provider, publications, outbox, onTaken, trustProxy, mode, editing, clock, log } = options;
+  const { deliveries, served, instance } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
   const refusals = countRefusals(log);
@@ -86,7 +73,7 @@ export function createApp(options: AppOptions): Hono {
   });
 
   app.use(watchForProxy(log, trustProxy));
-  app.use(securityHeaders(trustProxy, options.hstsSubdomains ?? false));
+  app.use(securityHeaders(trustProxy, options.hstsSubdomains));
 
   if (editing) {
     app.get(`${EDIT_PATH}/`, (context) => context.redirect(EDIT_PATH));

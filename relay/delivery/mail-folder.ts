@@ -36,12 +36,8 @@ export function fileDelivery(folder: string): Deliver {
 
 /** A renamed file survives a power cut only once its folder is on disk too. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Files of mails in the folder, unfinished ones too; none when there is no folder. */

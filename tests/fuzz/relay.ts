@@ -6,6 +6,7 @@ import { createApp } from '../../relay/app.ts';
 import { systemClock } from '../../relay/clock.ts';
 import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
+import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
 import { openOutbox } from '../../relay/outbox/open.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
@@ -65,6 +66,11 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_FROM }),
     rateLimit: 0,
     trustProxy: 1,
+    hstsSubdomains: false,
+    deliveries: recordDeliveries(systemClock),
+    served: deliveries.served,
+    instance: async () => 'fuzz',
+    clock: systemClock,
     outbox,
     onTaken() {
       taken += 1;

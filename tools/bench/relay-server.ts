@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../relay/app.ts';
-import { HOUR } from '../../relay/clock.ts';
+import { HOUR, systemClock } from '../../relay/clock.ts';
 import { fileDelivery, mailFolder } from '../../relay/delivery/mail-folder.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
+import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
 import { openOutbox } from '../../relay/outbox/open.ts';
@@ -46,6 +47,12 @@ const app = createApp({
   publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_TO }),
   rateLimit: Number(rateLimit),
   trustProxy: 1,
+  hstsSubdomains: false,
+  deliveries: recordDeliveries(systemClock),
+  served: () => [],
+  instance: async () => 'bench',
+  clock: systemClock,
+  log: silent,
   outbox:
     mode === 'none'
       ? { ...outbox, take: () => new Promise((resolve) => setImmediate(resolve, 'taken')) }

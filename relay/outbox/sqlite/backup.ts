@@ -31,13 +31,9 @@ function isOurCopy(path: string): boolean {
   const address = pathToFileURL(path);
   address.searchParams.set('immutable', '1');
   try {
-    const copy = new DatabaseSync(address, { readOnly: true });
-    try {
-      copy.prepare('SELECT id, enquiry, accepted_at FROM lead LIMIT 1').get();
-      return true;
-    } finally {
-      copy.close();
-    }
+    using copy = new DatabaseSync(address, { readOnly: true });
+    copy.prepare('SELECT id, enquiry, accepted_at FROM lead LIMIT 1').get();
+    return true;
   } catch {
     return false;
   }
@@ -86,15 +82,11 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /** What a copy holds, once it has been read back. */
 function checked(path: string): { leads: number } {
-  const copy = new DatabaseSync(path, { readOnly: true });
-  try {
-    const said = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (said !== 'ok')
-      throw new Error(`A cópia saiu danificada (${said}) e foi jogada fora. Rode o comando de novo.`);
-    return copiedRow.parse(copy.prepare('SELECT count(*) AS leads FROM lead').get());
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(path, { readOnly: true });
+  const said = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
+  if (said !== 'ok')
+    throw new Error(`A cópia saiu danificada (${said}) e foi jogada fora. Rode o comando de novo.`);
+  return copiedRow.parse(copy.prepare('SELECT count(*) AS leads FROM lead').get());
 }
 
 function sync(path: string): void {
@@ -115,9 +107,8 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
   removeLeftDrafts(path);
   const draft = draftOf(path);
   closeSync(openSync(draft, 'wx', 0o600));
-  let db: DatabaseSync | undefined;
   try {
-    db = openDatabase(dataDir);
+    using db = openDatabase(dataDir);
     await backup(db, draft, { rate: ALL_PAGES });
     const held = checked(draft);
     sync(draft);
@@ -126,7 +117,6 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
     renameSync(draft, path);
     return held;
   } finally {
-    db?.close();
     removeDraft(draft);
   }
 }

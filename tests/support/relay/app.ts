@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
+import { recordDeliveries } from '../../../relay/delivery/outcome.ts';
 import { openOutbox } from '../../../relay/outbox/open.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import type { Enquiry } from '../../../relay/outbox/terms.ts';
@@ -52,6 +53,10 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     publications: { current: () => publication, refused: () => false },
     rateLimit: 0,
     trustProxy: 0,
+    hstsSubdomains: false,
+    deliveries: recordDeliveries(clock),
+    served: () => [],
+    instance: async () => 'test',
     outbox,
     onTaken: () => {},
     mode: 'file',
