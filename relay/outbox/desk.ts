@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SOMEBODY_SERVES } from './assign-queues.ts';
-import { repeatHash, repeatKey } from './repeats.ts';
+import { repeatHash } from './repeats.ts';
 import type { Statements, Store } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, readEnquiry } from './terms.ts';
 
@@ -78,10 +78,9 @@ const stateRow = z.object({ state: z.string() });
 export function deskOn(store: Store) {
   /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
   async function forgetRepeats(inside: Statements, stored: string[]): Promise<void> {
-    const key = await repeatKey(inside);
     const enquiries = stored.flatMap((words) => readEnquiry(words) ?? []);
     // In the order that leads are taken in.
-    const hashes = enquiries.map((enquiry) => repeatHash(key, enquiry)).sort(Buffer.compare);
+    const hashes = enquiries.map(repeatHash).sort(Buffer.compare);
     for (const hash of hashes) await inside.run('DELETE FROM recent WHERE hash = $hash', { hash });
   }
 

@@ -3,7 +3,6 @@ import type { Settings } from '../settings.ts';
 import { type Addressee, assignQueues, KNOWN_QUEUES, notesOf, queueNote } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { type Outbox, outboxOn } from './outbox.ts';
-import { repeatKey } from './repeats.ts';
 import type { Store, StoreOptions } from './store.ts';
 
 /** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
@@ -27,14 +26,14 @@ interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
 export async function openOutbox(where: Where, options: OutboxOptions = {}): Promise<Outbox> {
   const { clock = systemClock, log = console, receivers = [] } = options;
   const store = await openStore(where, { ...options, opening: 'relay' });
-  const { queues, key } = await store.commit(async (inside) => {
+  const queues = await store.commit(async (inside) => {
     // Two relays that start at once would both make the first queue.
     if (store.startLock) await inside.run(store.startLock);
     const queues = assignQueues(receivers, await inside.read(queueNote, KNOWN_QUEUES));
     for (const [sql, values] of notesOf(queues)) await inside.run(sql, values);
-    return { queues, key: await repeatKey(inside) };
+    return queues;
   });
-  return outboxOn(store, { queues, key, clock, log });
+  return outboxOn(store, { queues, clock, log });
 }
 
 /**

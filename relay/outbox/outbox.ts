@@ -62,8 +62,6 @@ const keepHouse = (passOver: string) => [
 
 export interface OutboxOptions {
   queues: Pick<Queues, 'served' | 'unserved'>;
-  /** The secret of `repeatHash`. */
-  key: Uint8Array;
   clock: Clock;
   log: Log;
 }
@@ -72,7 +70,7 @@ export interface OutboxOptions {
  * Where accepted leads wait for their receivers, over a store, whichever that is. Every method rejects with
  * `OutboxError` when the store fails.
  */
-export function outboxOn(store: Store, { queues, key, clock, log }: OutboxOptions) {
+export function outboxOn(store: Store, { queues, clock, log }: OutboxOptions) {
   const { served, unserved } = queues;
   /** False from a write that failed until a lead is taken, or the write that is tried every minute succeeds. */
   let writable = true;
@@ -95,7 +93,7 @@ export function outboxOn(store: Store, { queues, key, clock, log }: OutboxOption
   /** In the order of their hashes: relays that take the same ones at once never wait for each other in a circle. */
   async function takeAll(inside: Statements, batch: Enquiry[]): Promise<Taken[]> {
     const taken: Taken[] = [];
-    const hashed = batch.map((enquiry, place) => ({ enquiry, place, hash: repeatHash(key, enquiry) }));
+    const hashed = batch.map((enquiry, place) => ({ enquiry, place, hash: repeatHash(enquiry) }));
     for (const { enquiry, place, hash } of hashed.sort((a, b) => a.hash.compare(b.hash)))
       taken[place] = await takeOne(inside, enquiry, hash, served);
     return taken;

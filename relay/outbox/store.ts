@@ -102,6 +102,5 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
     queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place ${integer}
   ) ${strict};
   CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
-  CREATE TABLE IF NOT EXISTS repeat_key (id ${integer} PRIMARY KEY CHECK (id = 1), key ${bytes} NOT NULL) ${strict};
   CREATE TABLE IF NOT EXISTS recent (hash ${bytes} PRIMARY KEY, at ${integer} NOT NULL) ${strict};
 `;

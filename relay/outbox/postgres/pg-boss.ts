@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND } from '../../clock.ts';
 import type { Statements } from '../store.ts';
-import { GIVE_UP_MS, LEASE_MS, MAIL, REPEAT_WINDOW_MS } from '../terms.ts';
+import { GIVE_UP_MS, LEASE_MS, MAIL } from '../terms.ts';
 
 // Relays of before kept their leads as jobs of pg-boss, in a schema called `relay`. One that still runs, while the
 // relays are replaced one after the other, goes on taking and delivering there.
@@ -35,18 +35,9 @@ const MOVE_LEADS = `
 const TAKEN_OVER: [table: string, ...sql: string[]][] = [
   ['launch', 'INSERT INTO launch (id, label) SELECT id, label FROM relay.launch ON CONFLICT DO NOTHING'],
   [
-    'repeat_key',
-    'INSERT INTO repeat_key (id, key) SELECT id, key FROM relay.repeat_key ON CONFLICT DO NOTHING',
-  ],
-  [
     'receiver',
     `INSERT INTO receiver (queue, name, address, host, place)
      SELECT queue, name, address, host, place FROM relay.receiver ON CONFLICT DO NOTHING`,
-  ],
-  [
-    'lead_recent',
-    `INSERT INTO recent (hash, at) SELECT hash, ${ms('at')} FROM relay.lead_recent
-     WHERE at > now() - interval '${REPEAT_WINDOW_MS} milliseconds' ON CONFLICT DO NOTHING`,
   ],
   ['job', 'LOCK TABLE relay.job IN SHARE ROW EXCLUSIVE MODE', MOVE_LEADS],
 ];

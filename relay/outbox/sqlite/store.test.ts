@@ -75,18 +75,3 @@ test('a damaged file is told, not served', async () => {
   writeFileSync(join(dataDir, 'outbox.db'), 'not a database, and long enough to look like one'.repeat(200));
   await expect(openOutbox({ dataDir })).rejects.toThrow(OutboxError);
 });
-
-test('an outbox of before, whose key for repeats lay in a file, goes on', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openOutbox({ dataDir });
-  await before.take(sampleEnquiry());
-  await before.close();
-  const db = new DatabaseSync(join(dataDir, 'outbox.db'));
-  db.exec('DROP TABLE repeat_key');
-  db.close();
-  const outbox = await openOutbox({ dataDir });
-  onTestFinished(() => outbox.close());
-  expect(await outbox.mail.claim(9)).toHaveLength(1);
-  const ana = sampleEnquiry({ name: 'Ana' });
-  expect([await outbox.take(ana), await outbox.take(ana)]).toEqual(['taken', 'repeated']);
-});
