@@ -5,71 +5,47 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
-import type { Clock } from './clock.ts';
-import type { Deliveries } from './delivery/deliveries.ts';
-import type { DeliveryRecord } from './delivery/outcome.ts';
 import type { Editing } from './edit/editing.ts';
-import { health } from './health.ts';
+import { type HealthOptions, health } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { countRefusals } from './intake/refusals.ts';
-import { sendHandlers } from './intake/take-lead.ts';
+import { type IntakeOptions, sendHandlers } from './intake/take-lead.ts';
 import { watchForProxy } from './intake/unnamed-proxy.ts';
-import type { Log } from './log.ts';
-import type { Outbox } from './outbox/outbox.ts';
 import { CONDITIONS_FILE } from './site/built-table.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
-import type { Publications } from './site/publication.ts';
 
-export interface AppOptions {
+export interface AppOptions
+  extends Omit<HealthOptions, 'refusals' | 'prices'>,
+    Pick<IntakeOptions, 'onTaken' | 'trustProxy' | 'log'> {
   provider: Provider;
-  /** What is served and what leads are taken for, asked anew by each request. */
-  publications: Publications;
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
-  trustProxy: number;
   hstsSubdomains: boolean;
-  outbox: Outbox;
-  /** Called when an enquiry has been stored: wakes the worker. */
-  onTaken(): void;
-  /** How mail leaves, for `/healthz`. */
-  mode: 'smtp' | 'file';
-  /** What became of deliveries, for `/healthz`. */
-  deliveries: DeliveryRecord;
-  /** Who gets leads beside the mail, for `/healthz`. */
-  served: Deliveries['served'];
-  /** Which data this relay works on, for `/healthz`. */
-  instance: () => Promise<string>;
   /** Where the broker's own price table may stand, served in place of the built one. */
   dataDir: string;
   /** The page that changes the launch; absent while editing is off. */
   editing?: Editing | undefined;
-  clock: Clock;
-  log: Log;
 }
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const { provider, publications, outbox, onTaken, trustProxy, mode, editing, clock, log } = options;
-  const { deliveries, served, instance } = options;
+  const { provider, publications, trustProxy, editing, clock, log } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
   const refusals = countRefusals(log);
   const handler = sendHandlers({
-    log,
+    ...options,
     refusals,
-    outbox,
-    onTaken,
     limiter,
     now() {
       const { mailTo, earlierMailTo, launch, site } = publications.current();
       const { origin, notice } = launch;
       return { own: { provider, mailTo, earlierMailTo, origin, notice }, site };
     },
-    trustProxy,
   });
 
   app.use(watchForProxy(log, trustProxy));
@@ -103,10 +79,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables(options.dataDir, clock, log);
-  app.get(
-    '/healthz',
-    health({ outbox, refusals, publications, prices, deliveries, served, mode, instance, clock }),
-  );
+  app.get('/healthz', health({ ...options, refusals, prices }));
 
   // Nobody asks again for what has a hash in its name.
   app.use(

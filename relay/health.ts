@@ -11,8 +11,10 @@ import type { Publications } from './site/publication.ts';
 export interface HealthOptions {
   outbox: Outbox;
   refusals: Refusals;
+  /** What is served and what leads are taken for, asked anew by each request. */
   publications: Publications;
   prices: PriceTables;
+  /** What became of deliveries. */
   deliveries: DeliveryRecord;
   /** Who gets leads beside the mail. */
   served: Deliveries['served'];

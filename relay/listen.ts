@@ -108,7 +108,6 @@ export async function listen(
           clearTimeout(late);
           resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 }
