@@ -45,7 +45,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions) {
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
   const { settingsFor = () => settings } = options;
-  const { smtpUrl, dataDir, provider, rateLimit, trustProxy, hstsSubdomains } = settings;
+  const { smtpUrl, dataDir, provider, trustProxy } = settings;
   await checkDataFolder(dataDir, launch.folder);
   const publications = siteRoot
     ? followBuilds({ siteRoot, dataDir, provider, folder: launch.folder, settingsFor, clock, log })
@@ -80,18 +80,14 @@ export async function startServer(options: ServerOptions) {
   const editing =
     edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, clock, log }) : undefined;
   const app = createApp({
+    ...settings,
     editing,
-    provider,
     publications,
-    rateLimit,
-    trustProxy,
-    hstsSubdomains,
     outbox,
     onTaken: deliveries.wake,
     served: deliveries.served,
     deliveries: record,
     mode: smtpUrl ? 'smtp' : 'file',
-    dataDir,
     instance: () => instanceOf(settings),
     clock,
     log,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -19,11 +19,10 @@ const mailTest = z.object({ to: z.string(), server: z.string() });
 
 /** A test lead went through these settings. */
 export function wasTested({ dataDir, smtpUrl, mailTo }: Omit<MailSettings, 'mailFrom'>): boolean {
-  const path = join(dataDir, MAIL_TEST_FILE);
-  if (!smtpUrl || !existsSync(path)) return false;
+  if (!smtpUrl) return false;
   try {
-    const { data } = mailTest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    return data?.to === mailTo && data.server === new URL(smtpUrl).host;
+    const { to, server } = mailTest.parse(JSON.parse(readFileSync(join(dataDir, MAIL_TEST_FILE), 'utf8')));
+    return to === mailTo && server === new URL(smtpUrl).host;
   } catch {
     return false;
   }
