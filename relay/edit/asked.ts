@@ -24,10 +24,7 @@ function readValue(given: unknown, depth = 0): Value {
 
 export const value = z.unknown().transform((given) => (given === undefined ? undefined : readValue(given)));
 export const file = z.string().refine((name) => FILES.includes(name));
-export const path = z
-  .array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)]))
-  .min(1)
-  .max(DEEPEST);
+export const path = z.array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)])).max(DEEPEST);
 export const texts = z.array(z.string().max(200)).max(10_000);
 
 /** The body of a request, in this shape. @throws Refused */

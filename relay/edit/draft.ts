@@ -1,21 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { placeOf } from '../../src/content/schema.ts';
-import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
-import { type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import { rewritten } from '../../src/content/yaml/splice.ts';
+import { isGroup, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import { type Change, type Conflict, type Note, note as shape } from '../../src/edit/kept.ts';
-import type { Clock } from '../clock.ts';
-import { FILES, filesOf, isSameFile, place, readJson, snapshot, textIn, writeWhole } from './folders.ts';
+import {
+  FILES,
+  filesOf,
+  isSameFile,
+  place,
+  readJson,
+  snapshot,
+  textIn,
+  valuesIn,
+  writeWhole,
+} from './folders.ts';
 import { fileChanges, merged, same, touches } from './merge.ts';
 import { Refused } from './refused.ts';
-
-export interface DraftOptions {
-  /** The launch's folder. */
-  live: string;
-  /** Of all that editing keeps. */
-  folder: string;
-  clock: Clock;
-}
+import type { Room } from './room.ts';
 
 const isText = (file: string) => FILES.some((name) => placeOf(name) === file);
 
@@ -23,7 +25,7 @@ const isText = (file: string) => FILES.some((name) => placeOf(name) === file);
  * What was typed and is not published: a launch folder of its own, and its texts as they were in the launch's folder
  * when it was last looked at. There is none until something is saved.
  */
-export function draftIn({ live, folder, clock }: DraftOptions) {
+export function draftIn({ live, folder, clock }: Room) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
@@ -91,35 +93,27 @@ export function draftIn({ live, folder, clock }: DraftOptions) {
     /** @throws Refused */
     put(file: string, path: Path, was: Value | undefined, value: Value | undefined): void {
       open();
-      const text = textIn(draft, file);
-      const { value: whole } = readWritten(text ?? '');
-      if (text === undefined || whole === undefined)
+      const whole = valuesIn(draft, file);
+      if (whole === undefined || (typeof whole === 'string' && path.length > 0))
         throw new Refused(422, 'Este arquivo não pôde ser lido. Arrume-o primeiro como texto.');
       const now = valueAt(whole, path);
       const { conflicts } = note();
-      const settles = (one: Conflict) => one.file === file && same(one.path, path);
-      const known = same(now, was) || conflicts.some((one) => settles(one) && same(one.theirs, was));
-      if (!known && !same(now, value)) throw Refused.clash(now);
+      const settles = (one: Conflict) => one.file === file && (path.length === 0 || same(one.path, path));
+      if (!same(now, was) && !same(now, value))
+        throw new Refused(
+          409,
+          'Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.',
+        );
       const before = textIn(base, file) ?? '';
-      const first = readWritten(before).value;
       const wanted = withValue(whole, path, value) ?? {};
       // What goes back to what it was goes back to the same bytes.
-      const back = first !== undefined && same(valueAt(first, path), value);
+      const first = valuesIn(base, file);
+      const back = isGroup(first) && same(valueAt(first, path), value);
+      const text = back ? before : (textIn(draft, file) ?? '');
       write(
         file,
-        rewritten(back ? before : text, wanted),
+        typeof wanted === 'string' ? wanted : rewritten(text, wanted),
         conflicts.filter((one) => !settles(one)),
-      );
-    },
-    /** @throws Refused */
-    putText(file: string, was: string, text: string): void {
-      open();
-      const now = textIn(draft, file) ?? '';
-      if (now !== was && now !== text) throw Refused.clash(now);
-      write(
-        file,
-        text,
-        note().conflicts.filter((one) => one.file !== file),
       );
     },
     putPicture(file: string, bytes: Uint8Array): void {

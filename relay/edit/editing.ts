@@ -44,14 +44,15 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     trustProxy,
     clock,
   });
-  const draft = draftIn({ live, folder, clock });
+  const room = { live, siteRoot, dataDir, folder, clock, log };
+  const draft = draftIn(room);
   const history = historyIn(folder);
-  const builds = buildsBeside(siteRoot, settings);
-  const publishing = publisher({ live, siteRoot, dataDir, folder, builds, history, clock, log });
+  const builds = buildsBeside(siteRoot, dataDir);
+  const publishing = publisher(room, builds, history);
   const jobs = jobsOfThisRun();
-  const shown = previews({ folder, builds, jobs, isIn: entry.isIn });
-  const publication = publicationRoutes({
-    ...{ draft, history, jobs, publishing, publications, live, folder, clock },
+  const shown = previews(folder, builds, jobs, entry.isIn);
+  const publication = publicationRoutes(room, {
+    ...{ draft, history, jobs, publishing, publications },
     previews: shown,
     note: own?.note,
   });
@@ -84,7 +85,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .route('/', pageRoutes());
   app.onError((error, context) => {
     if (!(error instanceof Refused)) throw error;
-    return context.json({ error: error.message, theirs: error.theirs } satisfies Refusal, error.status);
+    return context.json({ error: error.message } satisfies Refusal, error.status);
   });
   return { app, answerPreview: shown.answer, isPreview: shown.isPreview, stop: builds.stop };
 }

@@ -17,6 +17,9 @@ import { basename, dirname, join, sep } from 'node:path';
 import type { z } from 'zod';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
+import { asText } from '../../src/content/yaml/decode.ts';
+import { readWritten } from '../../src/content/yaml/splice.ts';
+import type { Value } from '../../src/content/yaml/values.ts';
 
 /** The content's files as its broker knows them: the prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
@@ -50,6 +53,12 @@ export function textIn(folder: string, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
+/** A content file's values; its text where it can't be read. */
+export function valuesIn(folder: string, file: string): Value | undefined {
+  const text = textIn(folder, file);
+  return text === undefined ? undefined : (readWritten(text).value ?? asText(text));
+}
+
 /** Plain files of a launch, by their paths in it; what systems and editors hide is none of it. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -77,10 +86,11 @@ export function place(from: string, to: string): void {
   }
 }
 
-/** A folder of a launch's files as they are now, whatever is written there later. */
-export function snapshot(folder: string, to: string): void {
+/** A launch's files as they are now, in a folder of their own, whatever is written there later. @returns that folder */
+export function snapshot(folder: string, to: string): string {
   rmSync(to, { recursive: true, force: true });
   for (const file of filesOf(folder)) place(join(folder, file), join(to, file));
+  return to;
 }
 
 /** Whether two are the same file, or copies of one. */

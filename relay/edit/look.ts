@@ -4,14 +4,13 @@ import { openFindings } from '../../src/content/launch/open-findings.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
 import { namesOf } from '../../src/content/names/names.ts';
 import type { Content } from '../../src/content/schema.ts';
-import { readWritten } from '../../src/content/yaml/splice.ts';
 import type { FileState, Finding, PictureState, State, Told } from '../../src/edit/protocol.ts';
 import { titleOf } from '../../src/edit/sections.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './draft.ts';
-import { FILES, textIn } from './folders.ts';
+import { FILES, valuesIn } from './folders.ts';
 import { nameOf } from './names.ts';
 import { pictureState } from './pictures.ts';
 
@@ -46,7 +45,7 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
       const what = inPageWords(said);
       const file = fileOf(told);
       const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
-      const name = nameOf(file, readWritten(textIn(folder, file) ?? '').value, path);
+      const name = nameOf(file, valuesIn(folder, file), path);
       return { file, path, name, what: path.length === 0 && line ? `Linha ${line}: ${what}` : what };
     });
     return { mistakes };
@@ -80,12 +79,10 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
   const { content, mistakes } = readLaunchFolder(folder);
   const conflicts = draft.conflicts();
   const files = FILES.flatMap((file): FileState[] => {
-    const text = textIn(folder, file);
-    if (text === undefined) return [];
-    const { value } = readWritten(text);
+    const values = valuesIn(folder, file);
+    if (values === undefined) return [];
     const own = <One extends { file: string }>(all: One[]) => all.filter((one) => one.file === file);
-    const read = value === undefined ? { raw: text } : { values: value };
-    return [{ file, ...read, mistakes: own(mistakes), conflicts: own(conflicts) }];
+    return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
   });
   const saved = draft.savedAt();
   return {

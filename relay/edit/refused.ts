@@ -1,4 +1,3 @@
-import type { Value } from '../../src/content/yaml/values.ts';
 import { codeOf, messageOf } from '../thrown.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
@@ -6,19 +5,9 @@ type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
 /** What was asked for can't be done: a sentence in Portuguese of what happened and what to do. */
 export class Refused extends Error {
   readonly status: Status;
-  readonly theirs: Value | undefined;
-  constructor(status: Status, sentence: string, theirs?: Value) {
+  constructor(status: Status, sentence: string) {
     super(sentence);
     this.status = status;
-    this.theirs = theirs;
-  }
-  /** Two versions of one value: neither is written over the other in silence. @param theirs what stands there */
-  static clash(theirs: Value | undefined): Refused {
-    return new Refused(
-      409,
-      'Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.',
-      theirs,
-    );
   }
   /** The disk has no room, or what else was thrown in its own words. */
   static orFull(error: unknown): Refused {

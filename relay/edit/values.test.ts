@@ -68,12 +68,15 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
 });
 
 test('two tabs: neither writes over the other in silence', async () => {
-  const { put } = await signedIn();
+  const { put, state } = await signedIn();
   const at = ['textos', 'titulo'];
   expect((await put('condicoes', at, 'Quanto custa morar aqui', 'Da primeira aba')).status).toBe(200);
   const clash = await put('condicoes', at, 'Quanto custa morar aqui', 'Da segunda aba');
   expect(clash.status).toBe(409);
-  expect((await clash.json()) as Refusal).toMatchObject({ theirs: 'Da primeira aba' });
+  expect((await clash.json()) as Refusal).toMatchObject({
+    error: expect.stringContaining('as duas versões'),
+  });
+  expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
   expect((await put('condicoes', at, 'Da primeira aba', 'Da segunda aba')).status).toBe(200);
   expect((await put('condicoes', at, 'o que for', 'Da segunda aba')).status).toBe(200);
 });
@@ -96,7 +99,7 @@ test('what an engineer changed meanwhile is taken over, or is a conflict with bo
   const draft = readFileSync(join(dataDir, 'edit/draft/lagoa/content/condicoes.yaml'), 'utf8');
   expect(draft).toMatch(/^# Revisto em outubro\.\n/);
   expect(draft).toContain('parcela: 1150 # nova');
-  expect((await put('condicoes', ['tabela', 'total'], '339000', '339000')).status).toBe(200);
+  expect((await put('condicoes', ['tabela', 'total'], '340000', '339000')).status).toBe(200);
   const settled = await state();
   expect(settled.files[0]?.conflicts).toEqual([]);
   expect(settled.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
@@ -107,20 +110,30 @@ test('a file that cannot be read is opened and mended as text', async () => {
   const file = join(launch.live, 'content/sobre.yaml');
   const broken = `${readFileSync(file, 'utf8')}\ntitulo "sem fim\n`;
   writeFileSync(file, broken);
-  const { send, state, put } = await signedIn(launch);
+  const { state, put } = await signedIn(launch);
   const about = (await state()).files.find((one) => one.file === 'sobre');
   expect(about).toMatchObject({
-    raw: broken,
+    values: broken,
     mistakes: [expect.objectContaining({ what: expect.stringMatching(/^Linha \d+|não é um campo/) })],
   });
   expect((await put('sobre', ['titulo'], 'a', 'b')).status).toBe(422);
-  const mended = await send('PUT', 'text', {
-    file: 'sobre',
-    was: broken,
-    text: broken.replace('\ntitulo "sem fim\n', ''),
-  });
+  const mended = await put('sobre', [], broken, broken.replace('\ntitulo "sem fim\n', ''));
   expect(mistakesIn(await mended.json(), 'sobre')).toEqual([]);
-  expect((await state()).files.find((one) => one.file === 'sobre')?.raw).toBeUndefined();
+  expect((await state()).files.find((one) => one.file === 'sobre')?.values).toBeInstanceOf(Object);
+});
+
+test('a file that an engineer broke under her changes is settled as a whole', async () => {
+  const { put, live, state } = await signedIn();
+  await put('condicoes', ['tabela', 'total'], '332000', '340000');
+  const file = join(live, 'content/condicoes.yaml');
+  const text = readFileSync(file, 'utf8');
+  const broken = `${text}\ntitulo "sem fim\n`;
+  writeFileSync(file, broken);
+  const { conflicts = [], values } = (await state()).files[0] ?? {};
+  expect(conflicts).toMatchObject([{ path: [], theirs: broken }]);
+  expect((await put('condicoes', [], values, conflicts[0]?.yours)).status).toBe(200);
+  const [now] = (await state()).files;
+  expect(now).toMatchObject({ conflicts: [], values: { tabela: { total: '340000' } } });
 });
 
 test('nothing that is typed runs, or is written elsewhere', async () => {
@@ -153,7 +166,7 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
     'cоndicoes',
   ])
     expect((await put(file, ['a'], undefined, 'b')).status).toBe(400);
-  for (const path of [['__proto__', 'x'], ['a: b'], ['tabela', '-'], [-1], [], ['a\nb'], Array(20).fill('a')])
+  for (const path of [['__proto__', 'x'], ['a: b'], ['tabela', '-'], [-1], ['a\nb'], Array(20).fill('a')])
     expect((await put('condicoes', path, undefined, 'b')).status).toBe(400);
   expect(
     (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}'))).status,

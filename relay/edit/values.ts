@@ -21,7 +21,6 @@ const limited = (maxSize: number, sentence: string) =>
   });
 
 const putValue = z.object({ file, path, was: value.optional(), value: value.optional() });
-const putText = z.object({ file, was: z.string(), text: z.string() });
 
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(draft: Draft, state: () => State) {
@@ -42,11 +41,6 @@ export function valueRoutes(draft: Draft, state: () => State) {
     .put('/value', text, async (context) => {
       const { file: name, path: place, was, value: next } = await asked(context, putValue);
       write(() => draft.put(name, place, was, next));
-      return context.json(state());
-    })
-    .put('/text', text, async (context) => {
-      const { file: name, was, text: next } = await asked(context, putText);
-      write(() => draft.putText(name, was, next));
       return context.json(state());
     })
     .post(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { useEdits } from './edits.ts';
@@ -9,10 +9,10 @@ import { useJob } from './live/jobs.ts';
 import { Look } from './live/Look.tsx';
 import { Publish } from './live/Publish.tsx';
 import { Publishing } from './live/Publishing.tsx';
-import type { FileName, State } from './protocol.ts';
+import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
 import { SignIn } from './SignIn.tsx';
-import { anchorOf } from './sections.ts';
+import { anchorOf, isField } from './sections.ts';
 import { when } from './times.ts';
 
 /** The areas by their addresses, so that a phone's "back" leads from one to the other. */
@@ -53,38 +53,31 @@ export function App() {
   const address = useAddress();
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
   const job = useJob(state?.job);
-  /** Where she has been typing: that section is shown, and there she comes back to. */
-  const [last, setLast] = useState<{ file: FileName; field: string; scrolled: number }>();
-  const heading = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.title = `${Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? 'Editar'}${state ? ` · ${state.launch.label}` : ''}`;
-  }, [address, state]);
-  const arrive = useEffectEvent((at: string) => {
-    if (!SCREENS.includes(at)) return;
-    if (at === '' && last) {
-      window.scrollTo(0, last.scrolled);
-      document.getElementById(last.field)?.focus({ preventScroll: true });
-    } else if (at) {
-      window.scrollTo(0, 0);
-      heading.current?.focus();
-    }
-  });
-  useEffect(() => arrive(address), [address]);
-
+  /** The field where she has been: there she comes back to, and its section is shown. */
+  const [last, setLast] = useState('');
+  const main = useRef<HTMLElement>(null);
   const field = SCREENS.includes(address) ? undefined : idIn(address);
   const isForm = address === '' || field !== undefined;
+  const screen = isForm ? undefined : address;
+  useEffect(() => {
+    if (!screen) return;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [screen]);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
+  const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
 
   return (
     <>
-      <SignIn />
+      <title>{[area, state?.launch.label].filter(Boolean).join(' · ')}</title>
+      <SignIn isBack={state !== undefined} />
       <header className="row top">
         <p>{state?.launch.label ?? 'Editar o site'}</p>
         <nav aria-label="Áreas">
           {Object.entries(AREAS).map(([hash, name]) => (
             <a
               key={hash}
-              href={hash || '#'}
+              href={hash || `#${last}`}
               aria-current={(hash ? address === hash : isForm) ? 'page' : undefined}
             >
               {name}
@@ -94,11 +87,13 @@ export function App() {
       </header>
       <Publishing job={job} />
       <main
-        ref={heading}
+        ref={main}
         tabIndex={-1}
-        onFocus={({ target }) => {
-          const file = target.closest<HTMLElement>('[data-file]')?.dataset.file;
-          if (file) setLast({ file, field: target.id, scrolled: window.scrollY });
+        onFocus={({ target: { id } }) => {
+          if (!isForm || !isField(id)) return;
+          setLast(id);
+          // "Back", and another loading of the page, lead here.
+          history.replaceState(null, '', `#${id}`);
         }}
       >
         {error && (
@@ -112,7 +107,7 @@ export function App() {
             <div hidden={!isForm}>
               <Sections state={state} to={field} />
             </div>
-            {address === '#ver' && <Look from="preview" anchor={anchorOf(last?.file)} mistakes={mistakes} />}
+            {address === '#ver' && <Look from="preview" anchor={anchorOf(last)} mistakes={mistakes} />}
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts />}
@@ -129,7 +124,7 @@ export function App() {
               </a>
             )}
           </div>
-          <a className="button" href={isForm ? '#ver' : '#'}>
+          <a className="button" href={isForm ? '#ver' : `#${last}`}>
             {isForm ? 'Ver como fica' : 'Voltar a editar'}
           </a>
           <a className={state.changes.length > 0 ? 'button strong' : 'button'} href="#publicar">

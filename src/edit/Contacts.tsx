@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { API, ask } from './api.ts';
 import { Confirm } from './Confirm.tsx';
 import { client } from './edits.ts';
@@ -25,13 +24,6 @@ function Person({ name, phone, message, at, trouble, chat }: Contact) {
   );
 }
 
-/** Who was looked for, by which words, and what came of it. */
-interface Search {
-  text: string;
-  found: Contact[];
-  told?: string;
-}
-
 const LISTS = [
   ['waiting', 'À espera de envio'],
   ['dead', 'Não enviados'],
@@ -41,22 +33,17 @@ const LISTS = [
 /** Who has written: called, answered, sent again; found and forgotten when somebody asks for it. */
 export function Contacts() {
   const { data: lists } = useQuery({ queryKey: ['contacts'], queryFn: () => ask<Lists>('GET', 'contacts') });
-  const [search, setSearch] = useState<Search>({ text: '', found: [] });
+  const onSettled = () => client.invalidateQueries({ queryKey: ['contacts'] });
   /** Does something, and tells what it answers. */
-  const act = useMutation({
-    mutationFn: (what: () => Promise<string | undefined>) => what(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['contacts'] }),
+  const act = useMutation({ mutationFn: (what: () => Promise<string>) => what(), onSettled });
+  const find = useMutation({
+    mutationFn: (text: string) => ask<Contact[]>('POST', 'contacts/find', { text }),
   });
-  const forget = ({ id, name }: Contact) =>
-    act.mutate(async () => {
-      await ask('POST', 'contacts/forget', { ids: [id] });
-      setSearch(({ text, found }) => ({
-        text,
-        found: found.filter((one) => one.id !== id),
-        told: `${name}: apagado.`,
-      }));
-      return undefined;
-    });
+  const forget = useMutation({
+    mutationFn: ({ id }: Contact) => ask('POST', 'contacts/forget', { ids: [id] }),
+    onSuccess: () => find.mutateAsync(find.variables ?? ''),
+    onSettled,
+  });
   return (
     <section className="contacts">
       <h1>Contatos</h1>
@@ -106,30 +93,31 @@ export function Contacts() {
           Quando alguém pedir para ver ou apagar os seus dados (LGPD). O que foi apagado não volta.
         </p>
         <form
-          action={(form) =>
-            act.mutate(async () => {
-              const text = String(form.get('text'));
-              const found = await ask<Contact[]>('POST', 'contacts/find', { text });
-              setSearch({ text, found, ...(found.length === 0 && { told: 'Ninguém com esses dados.' }) });
-              return undefined;
-            })
-          }
+          action={(form) => {
+            forget.reset();
+            find.mutate(String(form.get('text')));
+          }}
         >
           <label htmlFor="find">Telefone, e-mail ou nome</label>
           <div className="row beside">
-            <input id="find" name="text" defaultValue={search.text} required autoComplete="off" />
+            <input id="find" name="text" defaultValue={find.variables} required autoComplete="off" />
             <button type="submit">Procurar</button>
           </div>
         </form>
-        <p role="status">{search.told}</p>
+        <p role="status">
+          {(forget.error ?? find.error)?.message ??
+            (forget.isSuccess
+              ? `${forget.variables.name}: apagado.`
+              : find.data?.length === 0 && 'Ninguém com esses dados.')}
+        </p>
         <ul>
-          {search.found.map((contact) => (
+          {find.data?.map((contact) => (
             <li key={contact.id} className="box stack">
               <Person {...contact} />
               <Confirm
                 what="Apagar"
                 question={`Apagar ${contact.name} para sempre?`}
-                onYes={() => forget(contact)}
+                onYes={() => forget.mutate(contact)}
               />
             </li>
           ))}

@@ -1,47 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect } from 'react';
 import { valueAt } from '../content/yaml/values.ts';
 import { ask } from './api.ts';
-import { asSeen, client, type Edit, useEdits } from './edits.ts';
+import { asSeen, type Edit, useEdits } from './edits.ts';
 import { goTo, idOf } from './focus.ts';
 import { FormContext, isWithin, type Schema } from './form/form.ts';
 import { Node } from './form/Node.tsx';
 import type { FileName, FileState, State } from './protocol.ts';
 import { titleOf } from './sections.ts';
 import { isBlank } from './values.ts';
-
-/** A file that can't be read, mended as text. */
-function RawText({ file, raw, mistakes }: FileState) {
-  const id = useId();
-  const [text, setText] = useState(raw ?? '');
-  const save = useMutation({
-    mutationFn: () => ask<State>('PUT', 'text', { file, was: raw, text }),
-    onSuccess: (state) => client.setQueryData(['state'], state),
-  });
-  return (
-    <div className="field stack">
-      <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
-      {mistakes.map(({ what }) => (
-        <p key={what} className="mistake">
-          {what}
-        </p>
-      ))}
-      <textarea
-        id={id}
-        className="raw"
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <p className="mistake" role="alert">
-        {save.error?.message}
-      </p>
-      <button type="button" onClick={() => save.mutate()}>
-        Salvar o texto
-      </button>
-    </div>
-  );
-}
 
 interface Props {
   of: FileState;
@@ -60,34 +27,27 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
   const values = asSeen(file, of.values, edits);
   const changed = state.changes.filter((change) => change.file === file).length;
   const versions = [
-    ...edits.flatMap(({ path, was, value, stuck }) =>
-      stuck ? [{ path, was, mine: value, theirs: stuck.theirs, what: stuck.what, clash: stuck.clash }] : [],
+    ...edits.flatMap(({ path, value, stuck }) =>
+      stuck ? [{ path, mine: value, theirs: valueAt(of.values, path), what: stuck }] : [],
     ),
     ...conflicts.map(({ path, yours, theirs }) => ({
-      path,
-      mine: yours,
-      theirs,
-      clash: true,
+      ...{ path, mine: yours, theirs },
       what: 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.',
     })),
   ];
   const missing = mistakes.filter(({ path }) => path.length > 0 && isBlank(valueAt(values, path))).length;
   const wrong = mistakes.length - missing + versions.length;
   return (
-    <details className="section box" data-file={file} open={file === 'condicoes' || undefined}>
+    <details className="section box" open={file === 'condicoes' || undefined}>
       <summary id={idOf(file, [])}>
         <h2>{titleOf(file)}</h2>
         {changed > 0 && <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>}
         {missing > 0 && <span className="badge missing">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrong">{wrong} a resolver</span>}
       </summary>
-      {of.raw === undefined ? (
-        <FormContext value={{ file, mistakes, versions, state, Node }}>
-          <Node schema={schema} value={values} path={[]} name={titleOf(file)} />
-        </FormContext>
-      ) : (
-        <RawText {...of} />
-      )}
+      <FormContext value={{ file, mistakes, versions, state, Node }}>
+        <Node schema={schema} value={values} path={[]} name={titleOf(file)} />
+      </FormContext>
     </details>
   );
 });

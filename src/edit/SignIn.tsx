@@ -1,57 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ask } from './api.ts';
-import { client } from './edits.ts';
-import { letIn, useAsked } from './session.ts';
 
-/** Asks for the password over the page: what is typed below stays, and whatever waited is asked again. */
-export function SignIn() {
-  const isAsked = useAsked();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+/** Asks for the password over the page: what is typed below stays. @param props.isBack it was known before */
+export function SignIn({ isBack }: { isBack: boolean }) {
   const [isShown, setShown] = useState(false);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => ask('POST', 'sign-in', { password: field.current?.value }),
-    onSuccess() {
-      letIn();
+    mutationFn: (form: HTMLFormElement) =>
+      ask('POST', 'sign-in', { password: new FormData(form).get('password') }),
+    onSuccess(_, form) {
+      form.reset();
       setShown(false);
-      if (field.current) field.current.value = '';
+      form.closest('dialog')?.close();
     },
-    onError: () => field.current?.focus(),
+    onError: (_, form) => form.querySelector('input')?.focus(),
   });
-  useEffect(() => {
-    if (isAsked) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isAsked]);
   return (
-    <dialog
-      ref={dialog}
-      className="sign-in"
-      aria-labelledby="sign-in"
-      // Nothing here works without it.
-      onCancel={(event) => event.preventDefault()}
-    >
+    // Nothing here works without it: closed by a key, it is opened again by what is asked next.
+    <dialog className="sign-in" aria-labelledby="sign-in">
       <form
         className="stack"
         // Not by an action: React empties the form then, and a letter that was wrong could not be seen.
         onSubmit={(event) => {
           event.preventDefault();
-          mutate();
+          mutate(event.currentTarget);
         }}
       >
         <h1 id="sign-in">Qual é a senha?</h1>
-        {client.getQueryData(['state']) !== undefined && (
-          <p className="help">O que você já escreveu continua aqui.</p>
-        )}
+        {isBack && <p className="help">O que você já escreveu continua aqui.</p>}
         <label htmlFor="password">Senha</label>
         <input
           id="password"
+          name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           required
-          ref={field}
           aria-invalid={error !== null || undefined}
           aria-describedby="password-told"
         />

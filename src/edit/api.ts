@@ -1,17 +1,14 @@
-import { EDIT_PATH, type PictureState, type Refusal } from './protocol.ts';
-import { signedIn } from './session.ts';
+import { EDIT_PATH, type PictureState } from './protocol.ts';
 
 export const API = `${EDIT_PATH}/api/`;
 const GONE = 'O servidor não respondeu. Confira a sua internet.';
 
-/** The server said no: its status, its sentence, and what stands there instead. */
+/** The server said no: its status, and its sentence. */
 export class Refused extends Error {
   readonly status: number;
-  readonly theirs: Refusal['theirs'];
-  constructor(status: number, { error, theirs }: Refusal) {
-    super(error);
+  constructor(status: number, sentence: string) {
+    super(sentence);
     this.status = status;
-    this.theirs = theirs;
   }
 }
 
@@ -26,7 +23,7 @@ export class Unreachable extends Error {
 function read(status: number, text: string) {
   const told = parsed(text);
   if (status < 400) return told;
-  throw typeof told?.error === 'string' ? new Refused(status, told) : new Unreachable();
+  throw typeof told?.error === 'string' ? new Refused(status, told.error) : new Unreachable();
 }
 function parsed(text: string) {
   try {
@@ -34,6 +31,13 @@ function parsed(text: string) {
   } catch {
     throw new Unreachable();
   }
+}
+
+/** Asks for the password over the page, by its only dialog, and waits until it closes: what was asked is asked again then. */
+function signedIn(): Promise<unknown> {
+  const dialog = document.querySelector('dialog');
+  if (!dialog?.open) dialog?.showModal();
+  return new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }));
 }
 
 /**

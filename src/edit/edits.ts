@@ -8,8 +8,8 @@ import { same } from './values.ts';
 /** What she has changed and the server has not taken yet, in her order. */
 export interface Edit extends PutValue {
   id: number;
-  /** Why the server did not take it, where asking again is no use; with what stands there by now, if that is why. */
-  stuck?: { what: string; clash: boolean; theirs?: Value | undefined };
+  /** Why the server did not take it, where asking again is no use. */
+  stuck?: string;
 }
 
 /** How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds. */
@@ -79,21 +79,11 @@ export function change(file: FileName, path: Path, value: Value | undefined): vo
   schedule(STILL);
 }
 
-/** Writes one version over the other, both of them seen. */
-export function settle(
-  file: FileName,
-  path: Path,
-  theirs: Value | undefined,
-  value: Value | undefined,
-): void {
-  const others = store.edits.filter((edit) => !isAt(edit, file, path));
-  put([...others, { id: nextId++, file, path, was: theirs, value }]);
-  schedule(0);
-}
-
-/** Takes back what the server refused. */
-export function drop(file: FileName, path: Path): void {
+/** Writes one of two versions, both of them seen. */
+export function settle(file: FileName, path: Path, value: Value | undefined): void {
   put(store.edits.filter((edit) => !isAt(edit, file, path)));
+  change(file, path, value);
+  flush();
 }
 
 /** Sends the first that can be sent, then the next: they arrive in her order. */
@@ -109,15 +99,14 @@ async function send(): Promise<void> {
     client.setQueryData(['state'], state);
     put(store.edits.filter((one) => one.id !== id));
   } catch (error) {
-    const told = error instanceof Refused && error.status < 500 && error.status !== 429 ? error : undefined;
-    if (!told) {
+    if (!(error instanceof Refused) || error.status >= 500 || error.status === 429) {
       put(store.edits, error instanceof Error ? error.message : String(error));
       schedule(AGAIN);
       return;
     }
-    const clash = told.status === 409;
-    const stuck = { what: told.message, clash, ...(clash && { theirs: told.theirs }) };
+    const stuck = error.message;
     put(store.edits.map((one) => (one.id === id ? { ...one, stuck } : one)));
+    // What stands there by now is shown beside it.
     void client.invalidateQueries({ queryKey: ['state'] });
   } finally {
     sending = undefined;

@@ -12,8 +12,6 @@ export type FileName = string;
 /** Every refusal: what happened and what to do, in Portuguese. */
 export interface Refusal {
   error: string;
-  /** With 409 of PUT value: what stands there, which is neither `was` nor `value`; absent where nothing does. */
-  theirs?: Value | undefined;
 }
 
 /** A mistake, beside its field; an empty path is the whole file's. */
@@ -35,12 +33,10 @@ export interface Finding {
 
 export interface FileState {
   file: FileName;
-  /** The draft's; absent when the file can't be read. */
-  values?: Value | undefined;
+  /** The draft's; where the file can't be read its text, to be mended. */
+  values: Value;
   mistakes: Told[];
   conflicts: Conflict[];
-  /** The file's text, only when it can't be read: it is mended as text. */
-  raw?: string | undefined;
 }
 
 /** A file in `pictures/`; sizes in pixels, `url` a small upright picture. */
@@ -67,7 +63,7 @@ export interface State {
   open: Finding[];
 }
 
-/** PUT value, which answers with the state: `was` is what the page last knew; both absent-able. */
+/** PUT value, which answers with the state: `was` is what the page last knew; both absent-able. Without a path the file itself. */
 export interface PutValue {
   file: FileName;
   path: Path;
@@ -75,10 +71,8 @@ export interface PutValue {
   value?: Value | undefined;
 }
 
-/** GET job/ID: a preview or a publication. */
+/** What GET job/ID answers once it is done; nothing before (202), a refusal where it failed. */
 export interface Job {
-  state: 'building' | 'done' | 'failed';
-  error?: string | undefined;
   /** Of a preview: shown in frames, with `#section`. */
   url?: string | undefined;
   /** Said when it is done: on her own computer, where to put `dist/`. */

@@ -1,10 +1,13 @@
 import { FILES } from '../content/schema/files.ts';
-import type { FileName } from './protocol.ts';
 
-const found = (name: FileName | undefined) => FILES.find(({ file }) => file === name);
+/** The file that is called so, or that a field of this `id` stands in. */
+const found = (id: string) => FILES.find(({ file }) => file === id.split('/')[0]);
+
+/** Whether an element's `id` is a field's. */
+export const isField = (id: string): boolean => found(id) !== undefined;
 
 /** What a file is called. */
-export const titleOf = (file: FileName): string => found(file)?.title ?? file;
+export const titleOf = (file: string): string => found(file)?.title ?? file;
 
-/** `#condicoes`; nothing where the page's beginning is as good a place as any. */
-export const anchorOf = (file: FileName | undefined): string => /#.+/.exec(found(file)?.at ?? '')?.[0] ?? '';
+/** Where on the page a field's section is: `#condicoes`; nothing where the page's beginning is as good a place as any. */
+export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?.[0] ?? '';

@@ -380,7 +380,7 @@ test('what is written in an entry that another tab removed is told, and may be l
   await clash.getByRole('button', { name: 'Ficar com a minha' }).click();
   await expect(clash).toContainText('Esta entrada da lista não existe mais.');
   await expect(questions).toHaveCount(count - 1);
-  await clash.getByRole('button', { name: 'Voltar a este' }).click();
+  await clash.getByRole('button', { name: 'Ficar com a outra' }).click();
   await expect(clash).toHaveCount(0);
   await saved(page);
   await discard(page, edited);

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:f
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import { MINUTE } from '../../clock.ts';
-import type { Settings } from '../../settings.ts';
 import { keptBuilds } from '../../site/site-folder.ts';
 import { Refused } from '../refused.ts';
 
@@ -17,7 +16,7 @@ const sentencesOf = (said: string) =>
   /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
 
 /** Builds of launches' folders, by the ordinary command and aside of what is live: one at a time. */
-export function buildsBeside(liveSite: string, { dataDir }: Settings) {
+export function buildsBeside(liveSite: string, dataDir: string) {
   let running: ChildProcess | undefined;
   let latest: Promise<unknown> = Promise.resolve();
 

@@ -45,8 +45,7 @@ export function historyIn(folder: string) {
     },
     /** A launch's folder as an entry has it, made beside the one that is live. */
     restored(entry: Kept, live: string, to: string): string {
-      const source = join(to, basename(live));
-      snapshot(live, source);
+      const source = snapshot(live, to);
       for (const file of keptFiles(source)) if (!entry.files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(entry.files))
         writeWhole(join(source, file), this.bytes(hash));

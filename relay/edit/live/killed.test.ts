@@ -30,11 +30,8 @@ test('a server that is killed while it publishes has the old page with the old f
   const old = readBuild(site)?.id;
   const aside = join(root, 'aside', 'dist');
   const id = publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
-  const publishing = publisher({
-    ...{ live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() },
-    builds: { build: async () => '', stop() {} },
-    history: historyIn(folder),
-  });
+  const room = { live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() };
+  const publishing = publisher(room, { build: async () => '', stop() {} }, historyIn(folder));
   const seen = new Set<string>();
   for (const delay of [0, 5, 15, 30, 60, 100, 150, 250, 400, 5_000]) {
     const child = spawn(process.execPath, [PROCESS, live, site, dataDir, source, realpathSync(aside)]);

@@ -1,5 +1,5 @@
-import { existsSync, realpathSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { readSite, type Site } from '../../site/files.ts';
@@ -12,15 +12,8 @@ const AT = `${EDIT_PATH}/preview/`;
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
 <p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
-export interface PreviewOptions {
-  folder: string;
-  builds: Builds;
-  jobs: Jobs;
-  isIn(context: Context): boolean;
-}
-
 /** The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
-export function previews({ folder, builds, jobs, isIn }: PreviewOptions) {
+export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (context: Context) => boolean) {
   const built = join(folder, 'preview', 'dist');
   let read: { id: string; site: Site } | undefined;
 
@@ -71,14 +64,10 @@ export function previews({ folder, builds, jobs, isIn }: PreviewOptions) {
      * Begins to build a launch's folder, which is this preview's alone; the preview of before stays until this one is there.
      */
     start: (source: string): string =>
-      jobs.start(async () => {
-        try {
-          await builds.build(source, built, { STRICT: '' });
-          read = undefined;
-          return { url: `${AT}${latest()?.id}/` };
-        } finally {
-          rmSync(dirname(source), { recursive: true, force: true });
-        }
+      jobs.start(source, async () => {
+        await builds.build(source, built, { STRICT: '' });
+        read = undefined;
+        return { url: `${AT}${latest()?.id}/` };
       }),
     isPreview: (context: Context) => askedBy(context) !== undefined,
     /** Answers what a preview's page asks at the host's root, and what has a hash in its name that the live page lacks. */

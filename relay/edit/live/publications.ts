@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Change, Kept } from '../../../src/edit/kept.ts';
 import type { Entry } from '../../../src/edit/protocol.ts';
-import type { Clock } from '../../clock.ts';
 import type { Publications } from '../../site/publication.ts';
 import { newBuildId } from '../../site/site-folder.ts';
 import { asked } from '../asked.ts';
@@ -13,6 +11,7 @@ import { FILES, snapshot, textIn } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { fileChanges } from '../merge.ts';
 import { Refused } from '../refused.ts';
+import type { Room } from '../room.ts';
 import type { History } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Previews } from './previews.ts';
@@ -20,34 +19,20 @@ import type { Publisher } from './publish.ts';
 
 const listed = z.object({ changes: z.array(z.unknown()) });
 
-export interface PublicationOptions {
+interface Parts {
   draft: Draft;
   history: History;
   jobs: Jobs;
   previews: Previews;
   publishing: Publisher;
   publications: Publications;
-  /** The launch's folder. */
-  live: string;
-  folder: string;
   /** Said of a page that was published: on her own computer, where to put it. */
   note: string | undefined;
-  clock: Clock;
 }
 
 /** Looking at what was typed, putting it live, and taking it back. */
-export function publicationRoutes({
-  draft,
-  history,
-  jobs,
-  previews,
-  publishing,
-  publications,
-  live,
-  folder,
-  note,
-  clock,
-}: PublicationOptions) {
+export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
+  const { draft, history, jobs, previews, publishing, publications, note } = parts;
   /** The publication under way: one at a time. */
   let underWay: string | null = null;
 
@@ -62,28 +47,24 @@ export function publicationRoutes({
       );
   }
   /** @param source the launch's folder as it is to be, for this publication alone */
-  function start(source: string, changes: Change[], done: () => void): string {
-    underWay = jobs.start(async () => {
+  function start(source: string, changes: Change[], done: () => void): { job: string } {
+    const job = jobs.start(source, async () => {
       try {
         await publishing.publish(source, changes);
         done();
         return { note };
       } finally {
         underWay = null;
-        rmSync(dirname(source), { recursive: true, force: true });
       }
     });
-    return underWay;
+    underWay = job;
+    return { job };
   }
 
-  /** The draft as it is now, for a build that takes its time. */
-  function frozen(where: string): string {
-    const source = join(folder, where, basename(draft.folder()));
-    snapshot(draft.folder(), source);
-    return source;
-  }
-
-  const looking = () => `looking-${newBuildId()}`;
+  /** Where a launch's folder is made for a build that takes its time. */
+  const aside = () => join(folder, `aside-${newBuildId()}`, basename(live));
+  /** The draft as it is now. */
+  const frozen = () => snapshot(draft.folder(), aside());
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
@@ -93,7 +74,7 @@ export function publicationRoutes({
   const routes = new Hono()
     .post('/preview', (context) => {
       draft.refresh();
-      return context.json({ job: previews.start(frozen(looking())) }, 202);
+      return context.json({ job: previews.start(frozen()) }, 202);
     })
     .post('/publish', async (context) => {
       const { changes } = await asked(context, listed);
@@ -119,10 +100,16 @@ export function publicationRoutes({
           422,
           `Ainda há ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`} para arrumar antes de publicar. O primeiro: ${first.what}`,
         );
-      const source = frozen('going');
-      return context.json({ job: start(source, now, () => draft.published(source)) }, 202);
+      const source = frozen();
+      return context.json(
+        start(source, now, () => draft.published(source)),
+        202,
+      );
     })
-    .get('/job/:id', (context) => context.json(jobs.find(context.req.param('id'))))
+    .get('/job/:id', (context) => {
+      const done = jobs.find(context.req.param('id'));
+      return done ? context.json(done) : context.body(null, 202);
+    })
     .post('/discard', (context) => {
       if (draft.exists())
         history.add('discarded', clock.now(), draft.changes(), '', history.hashes(draft.folder()));
@@ -139,10 +126,7 @@ export function publicationRoutes({
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json(
-        { job: previews.start(history.restored(entry, live, join(folder, looking()))) },
-        202,
-      );
+      return context.json({ job: previews.start(history.restored(entry, live, aside())) }, 202);
     })
     .post('/history/:id/restore', (context) => {
       const entry = entryOf(context.req.param('id'));
@@ -151,9 +135,12 @@ export function publicationRoutes({
         return context.body(null, 204);
       }
       checkFree();
-      const source = history.restored(entry, live, join(folder, 'going'));
+      const source = history.restored(entry, live, aside());
       const changes = FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
-      return context.json({ job: start(source, changes, () => draft.refresh()) }, 202);
+      return context.json(
+        start(source, changes, () => draft.refresh()),
+        202,
+      );
     });
   return { routes, underWay: () => underWay };
 }

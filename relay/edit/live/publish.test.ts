@@ -32,10 +32,8 @@ function readyToPublish() {
   };
   const log = keptLog();
   const history = historyIn(folder);
-  const publishing = publisher({
-    ...{ live, siteRoot: site, dataDir, folder, log, history, clock: systemClock },
-    builds: { build, stop() {} },
-  });
+  const room = { live, siteRoot: site, dataDir, folder, log, clock: systemClock };
+  const publishing = publisher(room, { build, stop() {} }, history);
   return { live, site, source, root, publishing, history, log, build: () => readBuild(site)?.id };
 }
 
@@ -104,7 +102,7 @@ test('only pictures that a text names are published, and one goes with the last 
 
   const first = history.all().at(-1);
   if (!first) throw new Error('What was live before is kept.');
-  await publishing.publish(history.restored(first, live, join(source, '../../back')), []);
+  await publishing.publish(history.restored(first, live, join(source, '../../back', basename(live))), []);
   expect(bytesOf(live)).toEqual(before);
 });
 

@@ -3,8 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Change, Kept } from '../../../src/edit/kept.ts';
 import { ownFolder } from '../../../src/launch/which-launch.ts';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
 import { readBuild } from '../../site/built-for.ts';
 import {
   headersFolder,
@@ -19,6 +17,7 @@ import { messageOf } from '../../thrown.ts';
 import { placeInside, readJson, writeWhole } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { Refused } from '../refused.ts';
+import type { Room } from '../room.ts';
 import type { Builds } from './builds.ts';
 import type { History } from './history.ts';
 import { pricesAhead, pricesJournal } from './prices-ahead.ts';
@@ -35,25 +34,13 @@ type Swap = z.infer<typeof swapJournal>;
 /** What a server that was killed goes on with, or takes back. */
 const journalShape = z.discriminatedUnion('step', [pricesJournal, swapJournal]);
 
-export interface PublishOptions {
-  /** The launch's folder. */
-  live: string;
-  siteRoot: string;
-  dataDir: string;
-  /** Of all that editing keeps. */
-  folder: string;
-  builds: Builds;
-  history: History;
-  clock: Clock;
-  log: Log;
-}
-
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const onlyPrices = (changes: Change[]) =>
   changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
 
 /** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
-export function publisher({ live, siteRoot, dataDir, folder, builds, history, clock, log }: PublishOptions) {
+export function publisher(room: Room, builds: Builds, history: History) {
+  const { live, siteRoot, dataDir, folder, clock, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
   const prices = pricesAhead(dataDir, journal);
@@ -95,7 +82,7 @@ export function publisher({ live, siteRoot, dataDir, folder, builds, history, cl
   return {
     /** Finishes or takes back what a stop of the server interrupted. */
     recover(): void {
-      for (const left of globSync('{going,looking-*}', { cwd: folder }))
+      for (const left of globSync('aside-*', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
       const left = readJson(journal, journalShape);
       if (left?.step === 'price') prices.undo(left.before);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Change, Entry, Job, PictureState } from '../../../src/edit/protocol.ts';
+import type { Change, Entry, Job, PictureState, Refusal } from '../../../src/edit/protocol.ts';
 import { freshCopy } from '../../../tests/support/copy.ts';
 import { buildUnderWay } from '../../../tests/support/relay/build-under-way.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
@@ -24,19 +24,20 @@ async function project() {
   const browser = await startEditingServer(launch);
   await browser.signIn();
   const { send } = browser;
-  const ended = async (path: string) => {
-    let job: Job = { state: 'building' };
+  /** How a job ended: as often asked for as a page asks. */
+  const ended = async (job: string) => {
+    const ask = () => send('GET', `job/${job}`);
+    let answer = await ask();
     await until(
-      `${path} ends`,
+      `${job} ends`,
       async () => {
-        // As often as a page asks.
         await setTimeout(500);
-        job = (await (await send('GET', path)).json()) as Job;
-        return job.state !== 'building';
+        answer = await ask();
+        return answer.status !== 202;
       },
       BUILD,
     );
-    return job;
+    return { status: answer.status, ...((await answer.json()) as Job & Refusal) };
   };
   const begin = async (path: string, body?: unknown) => {
     const answer = await send('POST', path, body);
@@ -61,11 +62,11 @@ test('a price is live at once, all else with its build, and every byte can be pu
   const price = await begin('publish', { changes });
   const shown = async () => ((await (await api('/conditions.json')).json()) as { total: number }).total;
   expect(await shown()).toBe(345_500);
-  expect((await (await send('GET', `job/${price.job}`)).json()).state).toBe('building');
+  expect((await send('GET', `job/${price.job}`)).status).toBe(202);
   expect((await send('POST', 'publish', { changes })).status).toBe(409);
   // What is typed while it is built is kept.
   await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', 'Quanto custa');
-  expect(await ended(`job/${price.job}`)).toMatchObject({ state: 'done' });
+  expect(await ended(price.job)).toMatchObject({ status: 200 });
   expect(await (await api('/')).text()).toContain('345.500');
   expect(await shown()).toBe(345_500);
   const text = readFileSync(join(live, 'content/condicoes.yaml'), 'utf8');
@@ -94,8 +95,7 @@ test('a price is live at once, all else with its build, and every byte can be pu
   });
 
   const look = await begin('preview');
-  const { url = '', state: made } = await ended(`job/${look.job}`);
-  expect(made).toBe('done');
+  const { url = '' } = await ended(look.job);
   const page = await api(url);
   expect(await page.text()).toContain('Quanto custa');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
@@ -114,7 +114,7 @@ test('a price is live at once, all else with its build, and every byte can be pu
   expect((await fetch(`${server}${url}`)).status).toBe(404);
 
   const restored = await begin(`history/${(await history()).at(-1)?.id}/restore`);
-  expect(await ended(`job/${restored.job}`)).toMatchObject({ state: 'done' });
+  expect(await ended(restored.job)).toMatchObject({ status: 200 });
   expect(bytesOf(live)).toEqual(before);
   expect(await shown()).toBe(332_000);
   expect((await history()).map((entry) => entry.live)).toEqual([true, false, false]);
@@ -133,10 +133,10 @@ test('a build that is killed leaves what is live, and what was typed', { timeout
   await put('condicoes', ['tabela', 'total'], '332000', '345500');
   const { changes } = (await state()) as { changes: Change[] };
   const { job } = await begin('publish', { changes });
-  const stopped = ended(`job/${job}`);
+  const stopped = ended(job);
   process.kill(await buildUnderWay(dataDir), 'SIGKILL');
   expect(await stopped).toMatchObject({
-    state: 'failed',
+    status: 422,
     error: expect.stringContaining('o que está no ar continua'),
   });
   expect([bytesOf(live), bytesOf(site)]).toEqual(before);

@@ -3,6 +3,7 @@ import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
 import { PhotoEntry } from './Photo.tsx';
+import { RawText } from './RawText.tsx';
 import { Scalar } from './Scalar.tsx';
 import { Versions } from './Versions.tsx';
 import { Numbers } from './Written.tsx';
@@ -13,6 +14,7 @@ export function Node(props: NodeProps) {
   const { file, versions } = useForm();
   const version = versions.find((one) => same(one.path, path));
   if (version) return <Versions version={version} name={schema.title ?? props.name} kind={schema.kind} />;
+  if (path.length === 0 && typeof value === 'string') return <RawText saved={value} />;
   if (file === 'fotos' && path.length === 1 && value instanceof Object) return <PhotoEntry {...props} />;
   if (Array.isArray(value) || schema.type === 'array')
     return schema.anyOf || Array.isArray(schema.items) ? <Numbers {...props} /> : <List {...props} />;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Path } from '../../content/yaml/values.ts';
-import { drop, settle } from '../edits.ts';
+import { settle } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { said, spoken } from '../values.ts';
 import { shown } from '../ways.ts';
@@ -12,9 +12,15 @@ interface Props {
   kind?: string | undefined;
 }
 
+const CHOICES = [
+  ['A sua', 'mine', 'Ficar com a minha'],
+  ['A outra', 'theirs', 'Ficar com a outra'],
+] as const;
+
 /** What was written here and elsewhere, side by side, until she has chosen. */
-export function Versions({ version: { path, what, clash, was, mine, theirs }, name, kind }: Props) {
+export function Versions({ version, name, kind }: Props) {
   const { file } = useForm();
+  const { path, what } = version;
   const id = idOf(file, path);
   // Once she has chosen, her hand goes on in the field.
   useEffect(
@@ -23,24 +29,15 @@ export function Versions({ version: { path, what, clash, was, mine, theirs }, na
     },
     [id],
   );
-  const choices = clash
-    ? [
-        ['A sua', mine, 'Ficar com a minha', () => settle(file, path, theirs, mine)] as const,
-        ['A outra', theirs, 'Ficar com a outra', () => settle(file, path, theirs, theirs)] as const,
-      ]
-    : [
-        ['O que você escreveu', mine, 'Tentar de novo', () => settle(file, path, was, mine)] as const,
-        ['O que estava salvo', was, 'Voltar a este', () => drop(file, path)] as const,
-      ];
   return (
     <fieldset className="stack versions notice" id={id} tabIndex={-1}>
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
-      {choices.map(([title, value, button, choose]) => (
-        <div key={title}>
+      {CHOICES.map(([title, which, button]) => (
+        <div key={which}>
           <p className="help">{title}</p>
-          <p>{shown(kind, said(value)) || 'Nada escrito'}</p>
-          <button type="button" onClick={choose}>
+          <p>{shown(kind, said(version[which])) || 'Nada escrito'}</p>
+          <button type="button" onClick={() => settle(file, path, version[which])}>
             {button}
           </button>
         </div>

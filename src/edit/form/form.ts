@@ -28,8 +28,6 @@ export interface Schema {
 export interface Version {
   path: Path;
   what: string;
-  clash: boolean;
-  was?: Value | undefined;
   mine?: Value | undefined;
   theirs?: Value | undefined;
 }

@@ -26,7 +26,7 @@ export function Publish({ state, job }: Props) {
         what: 'há duas versões. Escolha uma',
       })),
     ),
-    ...edits.flatMap(({ file, path, stuck }) => (stuck ? [{ file, path, what: stuck.what }] : [])),
+    ...edits.flatMap(({ file, path, stuck }) => (stuck ? [{ file, path, what: stuck }] : [])),
   ];
   async function discard() {
     job.forget();

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask, Refused } from '../api.ts';
 import { client } from '../edits.ts';
 import type { Job } from '../protocol.ts';
@@ -8,55 +8,43 @@ import type { Job } from '../protocol.ts';
 const refresh = () =>
   Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 
+/** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
+async function ended(id: string): Promise<Job & { at: string }> {
+  for (;;) {
+    const done = await ask<Job | undefined>('GET', `job/${id}`).catch((error) => {
+      if (error instanceof Refused) throw error;
+    });
+    if (done) return { ...done, at: new Date().toISOString() };
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /**
- * Something that the server builds: begun by `start`, asked for each second until it is done or has failed.
+ * Something that the server builds: begun by `start`, followed until it is done or has failed.
  * @param underWay begun elsewhere, or before this page was loaded
  */
 export function useJob(underWay?: string | null) {
-  const [id, setId] = useState<string>();
+  const { mutate, reset, isPending, data, error, submittedAt } = useMutation({
+    mutationFn: async (begin: () => Promise<{ job: string } | undefined>) => {
+      const begun = await begin();
+      return begun && ended(begun.job);
+    },
+    // How it ended is told with how all stands then.
+    onSettled: refresh,
+  });
   useEffect(() => {
-    if (underWay) setId(underWay);
-  }, [underWay]);
-  const begin = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object | undefined }) =>
-      ask<{ job: string } | undefined>('POST', path, body),
-    onMutate: () => setId(undefined),
-    onSuccess(begun) {
-      setId(begun?.job);
-      // Words that were thrown away come back at once.
-      if (!begun) void refresh();
-    },
-    onError: () => void refresh(),
-  });
-  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey: ['job', id],
-    queryFn: async () => {
-      const job = await ask<Job>('GET', `job/${id}`);
-      // How it ended is told with how all stands then.
-      if (job.state !== 'building') await refresh();
-      return job;
-    },
-    enabled: id !== undefined,
-    // How it ended is told once.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (_, told) => !(told instanceof Refused),
-    refetchInterval: ({ state: { data: told, error: lost } }) =>
-      lost || (told && told.state !== 'building') ? false : 1000,
-  });
-  const failed = begin.error?.message ?? data?.error ?? (id && error?.message);
+    if (underWay) mutate(async () => ({ job: underWay }));
+  }, [underWay, mutate]);
   return {
     /** Asks the server to begin, by the address that does it. */
-    start: (path: string, body?: object) => begin.mutate({ path, body }),
+    start: (path: string, body?: object) => mutate(() => ask('POST', path, body)),
     /** Tells no more of it. */
-    forget() {
-      setId(undefined);
-      begin.reset();
-    },
-    isRunning: id !== undefined && !error && (!data || data.state === 'building'),
-    done: data?.state === 'done' ? data : undefined,
-    failed,
-    /** When it ended, or was refused; ISO. */
-    at: new Date(Math.max(begin.error ? begin.submittedAt : 0, dataUpdatedAt, errorUpdatedAt)).toISOString(),
+    forget: reset,
+    isRunning: isPending,
+    done: data,
+    failed: error?.message,
+    /** When it ended, or was tried; ISO. */
+    at: data?.at ?? new Date(submittedAt).toISOString(),
   };
 }
 

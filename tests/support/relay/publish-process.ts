@@ -6,12 +6,7 @@ import { publisher } from '../../../relay/edit/live/publish.ts';
 /** Publishes a launch's folder with a page that is built already, as a process of its own, for tests that kill it. */
 const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
-const publishing = publisher({
-  ...{ live, siteRoot, dataDir, folder },
-  builds: { build: async () => build, stop() {} },
-  history: historyIn(folder),
-  clock: systemClock,
-  log: console,
-});
+const room = { live, siteRoot, dataDir, folder, clock: systemClock, log: console };
+const publishing = publisher(room, { build: async () => build, stop() {} }, historyIn(folder));
 console.info('ready');
 await publishing.publish(source, []);
