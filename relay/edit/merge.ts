@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changesBetween, type ValueChange } from '../../src/content/yaml/changes.ts';
 import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
-import { isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
 import { nameOf, saidOf } from './names.ts';
 
@@ -37,19 +37,34 @@ function figuresTogether(changes: ValueChange[], was: Value, now: Value): ValueC
   return whole.filter(({ path }, place) => whole.findIndex((one) => same(one.path, path)) === place);
 }
 
+/** A group whose own fields the entries of the other's list have: the one unit of a table, as the first of its units. */
+function asListed(group: Value, other: Value | undefined): Value {
+  if (!isGroup(group) || !isGroup(other)) return group;
+  const fields = Object.entries(group);
+  const list = Object.keys(other).find((key) => isList(other[key]) && group[key] === undefined) ?? '';
+  const isEntrys = (key: string) =>
+    other[key] === undefined && Object.values(other[list] ?? {}).some((entry) => valueAt(entry, [key]));
+  const own = fields
+    .filter(([key]) => !isEntrys(key))
+    .map(([key, value]) => [key, asListed(value, other[key])]);
+  const entry = Object.fromEntries(fields.filter(([key]) => isEntrys(key)));
+  return { ...Object.fromEntries(own), ...(Object.keys(entry).length > 0 && { [list]: [entry] }) };
+}
+
 /** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
-  const [was, now] = [readWritten(before), readWritten(after)];
+  const [old, next] = [readWritten(before).value, readWritten(after).value];
+  const [was, now] = [old && asListed(old, next), next && asListed(next, old)];
   const changes: ValueChange[] =
-    was.value === undefined || now.value === undefined
+    was === undefined || now === undefined
       ? [{ path: [], was: before, value: after }]
-      : figuresTogether(changesBetween(was.value, now.value), was.value, now.value);
+      : figuresTogether(changesBetween(was, now), was, now);
   return changes.map((change) => ({
     ...change,
     ...{
       file,
-      name: nameOf(file, change.value === undefined ? was.value : now.value, change.path),
+      name: nameOf(file, change.value === undefined ? was : now, change.path),
       said: saidOfChange(file, change),
     },
   }));

@@ -216,6 +216,29 @@ test('a photo is called as the form calls it, whatever its file’s name', async
   expect(changes.map(({ name }) => name)).toEqual(['Foto Sala, Descrição para quem não vê']);
 });
 
+test('a second unit is told as one more, and going back to one as one less', async () => {
+  const page = await signedIn();
+  const [prices] = (await page.state()).files;
+  const { situacao, mes, ...unit } = Object(prices?.values).tabela;
+  const units = [unit, { ...unit, unidade: '1102' }];
+  const saidOf = async (next: object, was: object) => {
+    const answer: State = await (await page.put('condicoes', ['tabela'], was, next)).json();
+    return answer.changes.map(({ name, said }) => ({ name, said }));
+  };
+  const one = { situacao, mes, ...unit };
+  const several = { situacao, mes, unidades: units };
+  expect(await saidOf({ situacao, mes, unidades: [unit] }, one), 'the same, in other words').toEqual([]);
+  expect(await saidOf(several, { situacao, mes, unidades: [unit] })).toEqual([
+    { name: 'Tabela, Unidades', said: { was: '', value: '1102' } },
+  ]);
+  const live = join(page.live, 'content/condicoes.yaml');
+  writeFileSync(live, readFileSync(join(page.dataDir, 'edit/draft/lagoa/content/condicoes.yaml')));
+  await page.send('POST', 'discard');
+  expect(await saidOf({ ...one, total: '333000' }, several)).toEqual([
+    { name: 'Tabela, Unidades', said: { was: expect.any(String), value: '201' } },
+  ]);
+});
+
 test('of a list only what went and what came is told, all of it where only the order changed', async () => {
   const page = await signedIn();
   const { files } = await page.state();

@@ -213,6 +213,7 @@ test('from a list’s photo to the photo itself, to the places that show it, and
 }) => {
   const page = await openEditor(browser, edited, PHONE);
   const leisure = await section(page, 'Lazer');
+  await expect(leisure.getByRole('button', { name: 'Acrescentar lugar' })).toBeVisible();
   await leisure.locator('.entry > details > summary').first().click();
   await leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first().click();
   const photo = page.locator('[id="fotos/piscina"]');

@@ -99,7 +99,9 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
           ))}
         </fieldset>
       )}
-      {entries && <NewName taken={written} onName={(key) => add(key, entries)} />}
+      {entries && (
+        <NewName title={entries.title ?? 'item'} taken={written} onName={(key) => add(key, entries)} />
+      )}
       {onRemove && (
         <button type="button" className="quiet" onClick={onRemove}>
           Remover {(schema.title ?? name).toLowerCase()}

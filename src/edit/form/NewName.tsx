@@ -2,12 +2,14 @@ import { useId, useState } from 'react';
 import { nameFrom } from '../../content/names/plain-words.ts';
 
 interface Props {
+  /** What it is called among others: `foto`. */
+  title: string;
   taken: string[];
   onName: (name: string) => void;
 }
 
 /** Lets her name a new entry; what she writes becomes a name as files have it. */
-export function NewName({ taken, onName }: Props) {
+export function NewName({ title, taken, onName }: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const name = nameFrom(words);
@@ -29,7 +31,7 @@ export function NewName({ taken, onName }: Props) {
           aria-describedby={isTaken ? `${id}-taken` : undefined}
           onChange={({ target }) => setWords(target.value)}
         />
-        <button type="submit">Acrescentar</button>
+        <button type="submit">Acrescentar {title}</button>
       </div>
       {isTaken && (
         <p className="mistake" id={`${id}-taken`}>
