@@ -4,17 +4,7 @@ import { placeOf } from '../../src/content/schema.ts';
 import { rewritten } from '../../src/content/yaml/splice.ts';
 import { isGroup, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import { type Change, type Conflict, type Note, note as shape } from '../../src/edit/kept.ts';
-import {
-  FILES,
-  filesOf,
-  isSameFile,
-  place,
-  readJson,
-  snapshot,
-  textIn,
-  valuesIn,
-  writeWhole,
-} from './folders.ts';
+import { copied, FILES, filesOf, isSameFile, readJson, textIn, valuesIn, writeWhole } from './folders.ts';
 import { fileChanges, merged, same, touches } from './merge.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
@@ -41,8 +31,9 @@ export function draftIn({ live, folder, clock }: Room) {
   function begin(): void {
     const aside = join(folder, 'draft.new');
     rmSync(root, { recursive: true, force: true });
-    snapshot(live, join(aside, basename(live)));
-    for (const file of filesOf(live).filter(isText)) place(join(live, file), join(aside, 'base', file));
+    rmSync(aside, { recursive: true, force: true });
+    copied(live, join(aside, basename(live)));
+    for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(aside, 'base', file));
     writeWhole(
       join(aside, 'note.json'),
       JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [] } satisfies Note),
@@ -70,7 +61,7 @@ export function draftIn({ live, folder, clock }: Room) {
     const there = filesOf(live).filter((file) => !isText(file));
     for (const file of there)
       if (!own.includes(file) && !isSameFile(join(live, file), join(draft, file)))
-        place(join(live, file), join(draft, file));
+        copied(join(live, file), join(draft, file));
     for (const file of filesOf(draft))
       if (!isText(file) && !own.includes(file) && !there.includes(file)) rmSync(join(draft, file));
   }

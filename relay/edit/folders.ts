@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,7 +9,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -72,32 +70,21 @@ export function filesOf(folder: string): string[] {
     .filter((path) => !path.startsWith('.') && !path.includes('/.'));
 }
 
-/** One file in two places; a copy where that can't be, and of texts, which people change where they lie. */
-export function place(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  rmSync(to, { force: true });
-  try {
-    if (from.endsWith('.yaml')) throw new Error('A text.');
-    linkSync(realpathSync(from), to);
-  } catch {
-    copyFileSync(from, to);
-    const { atime, mtime } = statSync(from);
-    utimesSync(to, atime, mtime);
-  }
-}
-
-/** A launch's files as they are now, in a folder of their own, whatever is written there later. @returns that folder */
-export function snapshot(folder: string, to: string): string {
-  rmSync(to, { recursive: true, force: true });
-  for (const file of filesOf(folder)) place(join(folder, file), join(to, file));
+/**
+ * A launch's file, or all its folder but what systems and editors hide, as it is now, whatever is written there later.
+ * @returns where it is then
+ */
+export function copied(from: string, to: string): string {
+  const filter = (path: string) => path === from || !basename(path).startsWith('.');
+  cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true, filter });
   return to;
 }
 
-/** Whether two are the same file, or copies of one. */
+/** Whether a file is there, and the other one or a copy of it. */
 export function isSameFile(one: string, other: string): boolean {
-  if (!existsSync(one) || !existsSync(other)) return false;
-  const [a, b] = [statSync(one), statSync(other)];
-  return a.size === b.size && a.mtimeMs === b.mtimeMs;
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  // A copy has whole milliseconds.
+  return a?.size === b?.size && a?.mtime.getTime() === b?.mtime.getTime();
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Change, type Kept, keptEntry } from '../../../src/edit/kept.ts';
-import { filesOf, readJson, snapshot, writeWhole } from '../folders.ts';
+import { copied, filesOf, readJson, writeWhole } from '../folders.ts';
 
 /** How many publications can be put back. */
 const KEPT = 50;
@@ -45,7 +45,7 @@ export function historyIn(folder: string) {
     },
     /** A launch's folder as an entry has it, made beside the one that is live. */
     restored(entry: Kept, live: string, to: string): string {
-      const source = snapshot(live, to);
+      const source = copied(live, to);
       for (const file of keptFiles(source)) if (!entry.files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(entry.files))
         writeWhole(join(source, file), this.bytes(hash));

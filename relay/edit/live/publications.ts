@@ -7,7 +7,7 @@ import type { Publications } from '../../site/publication.ts';
 import { newBuildId } from '../../site/site-folder.ts';
 import { asked } from '../asked.ts';
 import type { Draft } from '../draft.ts';
-import { FILES, snapshot, textIn } from '../folders.ts';
+import { copied, FILES, textIn } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { fileChanges } from '../merge.ts';
 import { Refused } from '../refused.ts';
@@ -64,7 +64,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
   /** Where a launch's folder is made for a build that takes its time. */
   const aside = () => join(folder, `aside-${newBuildId()}`, basename(live));
   /** The draft as it is now. */
-  const frozen = () => snapshot(draft.folder(), aside());
+  const frozen = () => copied(draft.folder(), aside());
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
