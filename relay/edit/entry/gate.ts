@@ -72,13 +72,9 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
   /** Limits, headers, and writes from this page alone. */
   const guard: MiddlewareHandler<Env> = async (context, next) => {
     check(requests.check(addressOf(context)));
-    const { method } = context.req;
     const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
-    const own =
-      site === undefined
-        ? URL.parse(origin ?? '')?.host === hostOf(context)?.host && origin !== undefined
-        : site === 'same-origin';
-    if (method !== 'GET' && method !== 'HEAD' && !own)
+    const isOwn = site ? site === 'same-origin' : origin && URL.parse(origin)?.host === hostOf(context)?.host;
+    if (!['GET', 'HEAD'].includes(context.req.method) && !isOwn)
       throw new Refused(403, 'Este pedido não veio da página de edição. Abra /editar e tente de novo.');
     await next();
     context.header('X-Robots-Tag', 'noindex, nofollow');

@@ -21,12 +21,27 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
   return 'Nenhum texto mudou';
 }
 
-/** What goes where an earlier publication comes back: all that was published after it. */
-function asked(entries: Entry[], place: number): string {
+/** The way back to an entry, or from the one that is live: to which, on its button, and asked first. */
+function wayBack(entries: Entry[], place: number) {
+  const [entry, older] = [entries[place], entries.slice(place + 1)];
+  if (entry?.kind === 'discarded')
+    return { to: entry, what: 'Trazer de volta', question: 'Pôr no lugar do que você está escrevendo?' };
+  if (entry?.live) {
+    const what = summary(entry, older.length === 0);
+    return {
+      to: older.find(({ kind }) => kind === 'published'),
+      what: 'Desfazer',
+      question: `Tirar do ar esta mudança (${what}) e voltar ao que era antes?`,
+    };
+  }
   const after = entries.slice(0, place).filter(({ kind }) => kind === 'published');
-  const gone = [...new Set(after.map((entry) => summary(entry, false)))];
+  const gone = [...new Set(after.map((one) => summary(one, false)))];
   const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
-  return `Pôr no ar como ficou ${when(entries[place]?.at ?? '')}?${goes}`;
+  return {
+    to: entry,
+    what: 'Voltar a esta',
+    question: `Pôr no ar como ficou ${when(entry?.at ?? '')}?${goes}`,
+  };
 }
 
 /** Every publication that is kept: what it changed, how it looks, and the way back to it. */
@@ -44,7 +59,7 @@ export function History({ job }: { job: Publishing }) {
         {entries.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
-          const before = entries.find((one, other) => other > place && one.kind === 'published');
+          const { to, ...asked } = wayBack(entries, place);
           return (
             <li key={id} className="box stack">
               <h2>
@@ -67,24 +82,7 @@ export function History({ job }: { job: Publishing }) {
                 >
                   Ver
                 </button>
-                {live && before && (
-                  <Confirm
-                    what="Desfazer"
-                    question={`Tirar do ar esta mudança (${what}) e voltar ao que era antes?`}
-                    onYes={() => job.start(`history/${before.id}/restore`)}
-                  />
-                )}
-                {!live && (
-                  <Confirm
-                    what={kind === 'discarded' ? 'Trazer de volta' : 'Voltar a esta'}
-                    question={
-                      kind === 'discarded'
-                        ? 'Pôr no lugar do que você está escrevendo?'
-                        : asked(entries, place)
-                    }
-                    onYes={() => job.start(`history/${id}/restore`)}
-                  />
-                )}
+                {to && <Confirm {...asked} onYes={() => job.start(`history/${to.id}/restore`)} />}
               </p>
               {looked === id && <Look from={`history/${id}/preview`} />}
             </li>
