@@ -105,9 +105,15 @@ async function send(): Promise<void> {
       return;
     }
     const stuck = error.message;
-    put(store.edits.map((one) => (one.id === id ? { ...one, stuck } : one)));
-    // What stands there by now is shown beside it.
-    void client.invalidateQueries({ queryKey: ['state'] });
+    // Told once it is known what stands there by now, with what she wrote meanwhile.
+    await client.invalidateQueries({ queryKey: ['state'] });
+    const isHere = (one: Edit) => isAt(one, edit.file, edit.path);
+    const last = store.edits.findLast(isHere) ?? edit;
+    put(
+      store.edits
+        .filter((one) => one === last || !isHere(one))
+        .map((one) => (one === last ? { ...edit, value: one.value, stuck } : one)),
+    );
   } finally {
     sending = undefined;
   }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import {
   DESKTOP,
@@ -330,15 +330,21 @@ test('nothing typed is lost: the network gone, the session ended, another tab', 
   await expect(theirs).toHaveValue('3º andar, nascente');
   await floor.fill('da primeira aba');
   await saved(page);
+  // And she goes on writing while it is on its way.
+  const typeOn = async (route: Route) => {
+    await theirs.pressSequentially('!');
+    await route.continue();
+  };
+  await other.route('**/editar/api/value', typeOn, { times: 1 });
   await theirs.fill('da segunda aba');
   const clash = other.locator('.versions');
   await expect(clash).toContainText('da primeira aba');
-  await expect(clash).toContainText('da segunda aba');
+  await expect(clash).toContainText('da segunda aba!');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Ficar com a minha' }).click();
   await saved(other);
   await page.reload();
-  await expect(await fieldOf(page)).toHaveValue('da segunda aba');
+  await expect(await fieldOf(page)).toHaveValue('da segunda aba!');
   await discard(page, edited);
 });
 
