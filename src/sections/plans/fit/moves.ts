@@ -1,9 +1,10 @@
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Gap, type Ground, gapsAround } from './clearance.ts';
+import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
 import {
   areaOf,
   type Box,
   bearing,
+  boundsOf,
   corners,
   distance,
   isInside,
@@ -56,10 +57,12 @@ const STEP = 200;
 const STEPS = Array.from({ length: 81 }, (_, index) => (index - 40) * STEP);
 /** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
 const SMALLEST_ROOM = 3e6;
+/** Floors so small are doorways. Square millimetres. */
+const LARGEST_DOORWAY = 5e5;
 
 /**
- * Where a new piece is laid: at the place nearest to where it is that is free and in one room, turned if need be; where
- * it is if there is none.
+ * Where a new piece is laid: at the place nearest to where it is that is free, in one room and in no door's way, turned if
+ * need be; in a door's way if there is no other, and where it is if there is none.
  */
 export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box {
   const rooms = ground.floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
@@ -67,7 +70,13 @@ export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box 
   const isFree = (at: Box) => (rooms.length === 0 || rooms.some(isIn(at))) && !conflictOf(at, ground, others);
   const places = STEPS.flatMap((x) => STEPS.map((y) => ({ ...box, x: box.x + x, y: box.y + y })));
   const nearest = places.sort((one, other) => distance(box, one) - distance(box, other));
-  return nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]).find(isFree) ?? box;
+  const doors = ground.floors.filter((floor) => areaOf(floor) <= LARGEST_DOORWAY).map(boundsOf);
+  const isInWay = (at: Box) => (door: Box) => {
+    const way = 2 * Math.max(door.width, door.depth);
+    return overlap(at, { ...door, width: way, depth: way });
+  };
+  const turned = nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]);
+  return turned.find((at) => isFree(at) && !doors.some(isInWay(at))) ?? turned.find(isFree) ?? box;
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
