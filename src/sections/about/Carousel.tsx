@@ -35,6 +35,7 @@ export default function Carousel({ label, slides }: Props) {
       threshold: 0.35,
     });
     if (root.current) observer.observe(root.current);
+    setFocused(root.current?.contains(document.activeElement) ?? false);
     return () => observer.disconnect();
   }, []);
 
@@ -72,11 +73,11 @@ export default function Carousel({ label, slides }: Props) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the photos */}
-        <div
+        <fieldset
           className="carousel-viewport"
-          // Asleep, or without script, the photos are a strip that a keyboard must be able to scroll.
-          tabIndex={embla ? undefined : 0}
+          aria-label={label}
+          // Asleep, or without script, a strip that a keyboard must be able to scroll; waking takes its focus from nobody.
+          tabIndex={embla && !focused ? undefined : 0}
           ref={viewport}
           onMouseEnter={() => setPointed(true)}
           onMouseLeave={() => setPointed(false)}
@@ -106,7 +107,7 @@ export default function Carousel({ label, slides }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </fieldset>
         <div className="carousel-controls row wrap needs-script">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">
