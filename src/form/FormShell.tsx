@@ -71,7 +71,7 @@ export function FormShell({ kind, children }: Props) {
       {chatId && chatInstead && <ChatInstead id={chatId} href={chatInstead[kind]} />}
       <form
         ref={form}
-        className="form-shell"
+        className="form-shell columns"
         {...ASLEEP}
         noValidate={awake}
         aria-busy={sending}

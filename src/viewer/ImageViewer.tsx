@@ -79,7 +79,7 @@ function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item:
     >
       <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
       <div className="viewer-area" data-zoomed={zoomed} data-press={!zoomed && !whole ? 'whole' : undefined}>
-        <div ref={panZoom.canvasRef} className="viewer-canvas">
+        <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>
         <div className="viewer-controls">

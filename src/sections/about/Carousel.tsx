@@ -86,7 +86,7 @@ export default function Carousel({ label, slides }: Props) {
             {slides.map(({ title, picture }, place) => (
               <li
                 key={title}
-                className="carousel-slide"
+                className="carousel-slide photo"
                 aria-roledescription="foto"
                 aria-label={`${place + 1} de ${slides.length}`}
               >

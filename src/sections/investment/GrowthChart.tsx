@@ -48,7 +48,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
           0
         </text>
         <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          <path className="growth-curve" d={`M${curve}`} />
+          <path className="growth-curve draws" d={`M${curve}`} />
         </svg>
         {points.map(({ year, value }) => (
           <g key={year} className={kind(year)}>

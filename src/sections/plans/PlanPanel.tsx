@@ -61,7 +61,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   ));
   const picture = photo && <PlanPhoto {...photo} onLarge={(link) => show(plans.length, link)} />;
   const posters = rooms.length > 0 && (
-    <div className="room-posters screen-only">
+    <div className="room-posters columns screen-only">
       {rooms.map(({ id, poster }) => (
         <RoomPoster
           key={id}
@@ -72,7 +72,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
     </div>
   );
   const chat = (
-    <ChatLink href={chatHref} className="plan-chat">
+    <ChatLink href={chatHref} className="plan-chat phone-wide">
       {words.botao}
     </ChatLink>
   );
@@ -96,7 +96,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   return (
     <div className="plan-panel wrap">
       <h3>{unbroken(title)}</h3>
-      <div className="plan-row">{figures}</div>
+      <div className="plan-row columns">{figures}</div>
       {picture}
       {posters}
       <RoomTable plans={plans} words={words.areas} />

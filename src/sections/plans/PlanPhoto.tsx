@@ -16,7 +16,7 @@ interface Props {
 export function PlanPhoto({ picture, large, onLarge }: Props) {
   const icon = useRef<HTMLAnchorElement>(null);
   return (
-    <figure className="plan-photo">
+    <figure className="plan-photo photo">
       <Picture picture={picture} {...pressing(icon)} />
       <OpenLarge
         ref={icon}

@@ -20,7 +20,7 @@ interface Props {
 function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
   const { titulo, texto } = words['em-atualizacao'];
   return (
-    <div className="price-sheet price-sheet-updating">
+    <div className="price-sheet price-sheet-updating columns">
       <h3>{titulo}</h3>
       <p>{texto}</p>
       <ChatLink href={chat} className="price-chat">
@@ -38,7 +38,7 @@ export function PriceSheet({ table, words, chat, timeZone, deliveries = {}, now 
   return (
     <>
       <p className="price-opening screen-only">{words.texto}</p>
-      <div className="price-sheet">
+      <div className="price-sheet columns">
         {second && <UnitTable units={table.unidades} {...{ month, words, deliveries }} />}
         {only && !second && <UnitSheet unit={only} {...{ month, words }} />}
         <ChatLink href={chat} className="price-chat">

@@ -6,7 +6,7 @@ import { type PriceWords, paymentPlan, shareOf } from './notes.ts';
 function ShareBar({ unit }: { unit: PriceUnit }) {
   const share = `${((unit.sinal / unit.total) * 100).toFixed(3)}%`;
   return (
-    <svg className="price-bar" aria-hidden="true">
+    <svg className="price-bar draws" aria-hidden="true">
       <rect className="price-bar-rest" width="100%" height="100%" rx="4" />
       <rect className="price-bar-share" width={share} height="100%" rx="4" />
       <line className="price-bar-gap" x1={share} x2={share} y1="0" y2="100%" />

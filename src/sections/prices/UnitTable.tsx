@@ -83,7 +83,7 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
           </tbody>
         ))}
       </table>
-      <div className="price-ways">
+      <div className="price-ways columns">
         {units.some((unit) => unit.total > unit.sinal) && (
           <p>
             <b>{words.saldo}</b> {words['formas-do-saldo']}

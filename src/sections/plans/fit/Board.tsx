@@ -133,7 +133,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
     <div
       ref={hands.panZoom.canvasRef}
       tabIndex={-1}
-      className="fit-board"
+      className="fit-board dialog-view"
       data-measuring={hands.measuring}
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >

@@ -54,7 +54,7 @@ export function FitButton({ plan, href, onLink }: Props) {
         ref={button}
         href={href}
         variant="outline"
-        className="plan-fit screen-only"
+        className="plan-fit phone-wide screen-only"
         {...opens((link) => void open(link))}
       >
         {fitLabel}

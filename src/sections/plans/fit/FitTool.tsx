@@ -84,7 +84,7 @@ export default function FitTool({ onClose, ...given }: Props) {
       onKeyDown={hands.onKeyDown}
     >
       <link rel="stylesheet" href={fitStyles} precedence="dialog" />
-      <div className="fit">
+      <div className="fit dialog-body">
         <div className="fit-stage">
           <Board fit={fit} hands={hands} />
           <p className="fit-note">{hands.measuring ? words.medindo : texts.nota}</p>

@@ -64,8 +64,8 @@ export default function Room({ data, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <link rel="stylesheet" href={roomStyles} precedence="dialog" />
-      <div ref={stage} className="room">
-        <div ref={view} className="room-view" role="img" aria-label={data.alt}>
+      <div ref={stage} className="room dialog-body">
+        <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
           <Cube
             {...{ look, size, time, front, onSettled }}
             faces={data.faces}

@@ -19,7 +19,7 @@ async function fetchRoom(address: string) {
 export function RoomPoster({ poster, onLook }: Props) {
   const { open, shown, show } = useWindow(() => fetchRoom(poster.room), {});
   return (
-    <figure className="room-poster">
+    <figure className="room-poster photo">
       <picture>
         <source type="image/avif" srcSet={poster.srcSet} sizes="min(100vw, 1200px)" />
         <img src={poster.src} alt={poster.alt} width={1200} height={900} loading="lazy" />
