@@ -100,7 +100,7 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
   const face = room.locator('.room-face').first();
   expect(await face.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none');
 
-  const full = () => page.evaluate(() => document.fullscreenElement?.className ?? null);
+  const full = () => page.evaluate(() => document.fullscreenElement?.classList[0] ?? null);
   const enter = room.getByRole('button', { name: words['tela-cheia'], exact: true });
   await enter.click();
   await expect.poll(full).toBe('room');

@@ -129,8 +129,8 @@ test.describe('who measures', () => {
       [aviso.recusar, aviso.aceitar].map((name) =>
         bar(page)
           .getByRole('button', { name })
-          .evaluate((button) => {
-            const { width, height, top } = button.getBoundingClientRect();
+          .evaluate((button: HTMLElement) => {
+            const { offsetWidth: width, offsetHeight: height, offsetTop: top } = button;
             const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(button);
             return { width, height, top, color, backgroundColor, fontSize, fontWeight, borderColor };
           }),
