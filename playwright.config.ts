@@ -17,12 +17,14 @@ const RARE = process.env.CI ? [] : [/@ci/];
 /** What is the same with any content is proved on the sample alone. */
 const ANY_CONTENT = [
   // What becomes of a lead, of a visit and of a publication.
-  /(answers|edit|edit-drag|faults|left-behind|outbox|provider|publish|random-launches|security|several-tabs|trap|visits)\.spec/,
+  /(answers|chat|contact|edit|edit-drag|faults|left-behind|mail-card|outbox|privacy|provider|publish|random-launches)\.spec/,
+  /(security|several-tabs|trap|visits)\.spec/,
   // How the page wakes, and how its parts are pressed.
-  /(autofill|early|early-press|in-app|less-motion|lost|lost-script|phone-mask|translated|validation|waking|zoom)\.spec/,
+  /(autofill|early|early-press|faq|in-app|keyboard|landing|less-motion|lost|lost-script|phone-mask|touch|translated)\.spec/,
+  /(validation|viewer|waking|zoom)\.spec/,
 ];
 
-/** The journeys that a phone could fail alone. */
+/** The journeys that a phone could fail alone: what fingers do, and what is drawn otherwise there. */
 const PHONE = {
   name: 'phone',
   grep: /@phone/,
@@ -39,7 +41,8 @@ export default defineConfig({
   testIgnore: LAUNCH === SAMPLE ? [] : ANY_CONTENT,
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A third of a journey waits. In CI other steps run beside.
+  workers: availableParallelism() + (process.env.CI ? 0 : 1),
   forbidOnly: Boolean(process.env.CI),
   // How long a broken one may take to fail; a machine that others use too is slow.
   timeout: 120_000,

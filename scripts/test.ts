@@ -93,11 +93,32 @@ lackingPrograms('postgres');
 console.log(`Browser: ${CHROMIUM_PATH}`);
 audit();
 
-const unitTests = {
-  what: 'unit tests',
-  command: 'vitest',
-  args: ['run', ...reportTo(report('unit'))],
+const script = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
+  what,
+  command: 'npm',
+  args: ['run', name, ...args],
+  env,
+});
+const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', ...reportTo(report('unit'))] };
+const types = { what: 'types', command: 'astro', args: ['check'] };
+const build = script('production build', 'build');
+const journeys = {
+  what: 'browser journeys',
+  command: 'playwright',
+  args: ['test'],
+  env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
 };
+await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
+if (!process.env.CI) {
+  await prove([unitTests], [types, build]);
+  await prove([journeys]);
+  end();
+}
+
+// A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
+// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
+// mostly wait, so they go beside the journeys.
+const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines.
 const secondTests = {
   what: 'unit tests on the second launch',
@@ -105,56 +126,24 @@ const secondTests = {
   args: ['run', 'src', '--exclude', 'src/content/mistakes.test.ts', ...reportTo(report('second'))],
   env: { LAUNCH: SECOND },
 };
-const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 const secondJourneys = {
   what: 'browser journeys on the second launch',
   command: 'playwright',
   args: ['test', '--project=desktop', '--project=reach'],
   env: { ...onSecond, JOURNEYS_REPORT: report('second-journeys'), CHROMIUM_PATH },
 };
-await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
+const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
+const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
+// What Chromium does is known from the journeys.
+const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
+await prove([unitTests, secondTests], [types, build, script('second launch', 'build', [], onSecond)]);
 await prove(
-  [unitTests],
+  [journeys, secondJourneys],
   [
-    { what: 'types', command: 'astro', args: ['check'] },
-    { what: 'production build', command: 'npm', args: ['run', 'build'] },
+    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+    script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
+    script('recipes', 'test:deploy', [], recipes),
+    script('journeys in two more engines', 'test:engines', others, engines),
   ],
 );
-await prove([
-  {
-    what: 'browser journeys',
-    command: 'playwright',
-    args: ['test'],
-    env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
-  },
-]);
-// A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
-// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
-// mostly wait, so the second launch goes beside them; one build of a row at a time.
-if (process.env.CI) {
-  const script = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
-    what,
-    command: 'npm',
-    args: ['run', name, ...args],
-    env,
-  });
-  const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
-  // What Chromium does is known from the journeys before.
-  const others = ['--engine=Firefox', '--engine=WebKitGTK'];
-  const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
-  await prove(
-    [secondTests, script('second launch', 'build', [], onSecond)],
-    [
-      script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
-      script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
-    ],
-  );
-  await prove(
-    [secondJourneys],
-    [
-      script('recipes', 'test:deploy', [], recipes),
-      script('journeys in two more engines', 'test:engines', ['--', ...others], engines),
-    ],
-  );
-}
 end();

@@ -33,7 +33,7 @@ test('a captive portal’s page is no success: the lead is kept and sent once an
   expect(await counted()).toHaveLength(1);
 });
 
-test('an answer that never comes is given up after 15 seconds, and its request with it @phone', async ({
+test('an answer that never comes is given up after 15 seconds, and its request with it', async ({
   page,
   console,
   product,

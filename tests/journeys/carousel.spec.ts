@@ -70,7 +70,7 @@ test('the photos pass by themselves every four seconds, start over, wait off scr
   await shows(carousel, COUNT + 3);
 });
 
-test('a photo that is not there yet is waited for @phone @ci', async ({ page }) => {
+test('a photo that is not there yet is waited for @ci', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -98,7 +98,7 @@ test('a photo that is not there yet is waited for @phone @ci', async ({ page }) 
   await shows(carousel, 2);
 });
 
-test('arrows go forth and back and wrap at both ends, dots go straight to a photo, all named @phone', async ({
+test('arrows go forth and back and wrap at both ends, dots go straight to a photo, all named', async ({
   page,
 }) => {
   const carousel = await openPhotos(page);

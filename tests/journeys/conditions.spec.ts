@@ -26,7 +26,7 @@ async function expectBuilt(page: Page) {
   }
 }
 
-test('each unit shows its price, down payment, balance and how to pay it, instalments and note; asked for when near @phone', async ({
+test('each unit shows its price, down payment, balance and how to pay it, instalments and note; asked for when near', async ({
   page,
 }) => {
   test.skip(tabela.situacao !== 'vigente', 'this launch’s table is being revised');
@@ -94,7 +94,7 @@ test.describe('when the broker puts a file into the data folder', () => {
     await expect(card.getByRole('link', { name: textos.botao })).toBeVisible();
   });
 
-  test('past its last day by the visitor’s clock, the card says so and leads to the chat @phone', async ({
+  test('past its last day by the visitor’s clock, the card says so and leads to the chat', async ({
     page,
   }) => {
     await page.clock.install();

@@ -6,7 +6,7 @@ import { WORDS } from '../support/words.ts';
 const { email } = content.empreendimento;
 const QUESTION = 'Aceitam FGTS?\nE a Caixa, também?';
 
-test('a visitor led to #contato asks a question, and the broker reads it in the mailbox @phone', async ({
+test('a visitor led to #contato asks a question, and the broker reads it in the mailbox', async ({
   page,
   context,
   product,

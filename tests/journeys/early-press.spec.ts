@@ -31,7 +31,7 @@ const island = (page: Page) => page.locator('#plantas astro-island');
 const garden = (page: Page) => page.getByRole('tab', { name: SECOND_TAB });
 const large = (page: Page) => page.getByRole('button', { name: `Ampliar: ${FIRST_PLAN}`, exact: true });
 
-test('a tab pressed before its script came is chosen once it has @phone', async ({ page }) => {
+test('a tab pressed before its script came is chosen once it has', async ({ page }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   const release = await arriveEarly(page);
   await garden(page).click();
@@ -41,7 +41,7 @@ test('a tab pressed before its script came is chosen once it has @phone', async 
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a plan pressed before its script came opens large, by mouse and by keys, and the page stays @phone', async ({
+test('a plan pressed before its script came opens large, by mouse and by keys, and the page stays', async ({
   page,
 }) => {
   await haveTime(page);

@@ -3,7 +3,7 @@ import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-test('before the script wakes the lead form already sends @phone', async ({ page, product }) => {
+test('before the script wakes the lead form already sends', async ({ page, product }) => {
   const person = someone();
   // Scripts that never arrive, as on a network that stalls.
   await page.route('**/_astro/*.js', () => undefined);
@@ -31,7 +31,7 @@ test('what was typed before the script woke is still there and is sent by it', a
   await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain(person.phone);
 });
 
-test('a press that comes before the script is answered by the page, not by the browser’s own bubble @phone', async ({
+test('a press that comes before the script is answered by the page, not by the browser’s own bubble', async ({
   page,
 }) => {
   await haveTime(page);

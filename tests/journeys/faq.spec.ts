@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.skip(!content.perguntas, 'this launch answers no questions');
 
-test('one question is open at a time, by mouse and by keys, and an open one closes again @phone', async ({
+test('one question is open at a time, by mouse and by keys, and an open one closes again', async ({
   page,
 }) => {
   const { titulo, perguntas } = content.perguntas;

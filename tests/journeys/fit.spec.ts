@@ -64,7 +64,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-test('nothing of the tools is fetched before the press, and at most 25 KB of script after it @phone', async ({
+test('nothing of the tools is fetched before the press, and at most 25 KB of script after it', async ({
   page,
   context,
 }) => {

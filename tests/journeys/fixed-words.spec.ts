@@ -6,7 +6,7 @@ import { WORDS } from '../support/words.ts';
 /** What the specification fixes for the sample alone: its quoted words, its prices, what its questions answer. */
 test.skip(LAUNCH !== SAMPLE, 'the specification fixes these words and figures for its own launch');
 
-test('the page says the words and figures that the specification fixes @phone', async ({ page }) => {
+test('the page says the words and figures that the specification fixes', async ({ page }) => {
   expect(WORDS).toMatchObject({
     name: 'Nome',
     phone: 'Celular (WhatsApp)',

@@ -8,7 +8,7 @@ import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 import { chooseTab, dialog, openLarge, plansOf } from '../support/viewer.ts';
 
-test('the CRECI stands beside the name, in letters at least a quarter as large @phone', async ({ page }) => {
+test('the CRECI stands beside the name, in letters at least a quarter as large', async ({ page }) => {
   await open(page);
   const line = page.getByRole('contentinfo').getByText(content.empreendimento.corretora.creci);
   await expect(line).toContainText(content.empreendimento.corretora.nome);

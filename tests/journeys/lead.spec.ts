@@ -5,7 +5,7 @@ import { WORDS } from '../support/words.ts';
 
 const { whatsapp, email, rotulo } = content.empreendimento;
 
-test('a visitor sends name and phone, lands in the chat, and the broker has it in the mailbox @phone', async ({
+test('a visitor sends name and phone, lands in the chat, and the broker has it in the mailbox', async ({
   page,
   product,
 }) => {

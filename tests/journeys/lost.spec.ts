@@ -1,7 +1,7 @@
 import { content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a wrong address says so, also in the console without what follows the ?, and one link leads home @phone', async ({
+test('a wrong address says so, also in the console without what follows the ?, and one link leads home', async ({
   page,
   console,
 }) => {

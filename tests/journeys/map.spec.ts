@@ -10,7 +10,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const ADDRESS = `${rua}, ${numero}`;
 
-test('the map loads when it comes near, with the address, the places around it, the way there, and a button that copies it @phone', async ({
+test('the map loads when it comes near, with the address, the places around it, the way there, and a button that copies it', async ({
   page,
 }) => {
   const asked: string[] = [];

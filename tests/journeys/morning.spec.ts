@@ -111,7 +111,7 @@ test('a night that is lost does not keep the morning away @ci', async ({ page, c
   await expectMorning(page);
 });
 
-test('who saves data gets the morning alone @phone @ci', async ({ page }) => {
+test('who saves data gets the morning alone @ci', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const seen = watchHero(page);
@@ -127,7 +127,7 @@ for (const [who, options] of [
   test.describe(who, () => {
     test.use(options);
 
-    test('gets the morning alone @phone', async ({ page }) => {
+    test('gets the morning alone', async ({ page }) => {
       const seen = watchHero(page);
       await page.goto('/');
       await expect(morning(page)).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
   });
 
-  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message @phone', async ({
+  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message', async ({
     page,
     product,
   }) => {

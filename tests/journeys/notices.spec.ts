@@ -90,7 +90,7 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await expect(notices(page)).toHaveCount(0);
 });
 
-test('a notice waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show @phone', async ({
+test('a notice waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });

@@ -10,7 +10,7 @@ test.describe('a lead that failed', () => {
     console.expect(/Failed to load resource/);
   });
 
-  test('is sent by itself when the network comes back, once: the notice becomes the confirmation, the form is empty @phone', async ({
+  test('is sent by itself when the network comes back, once: the notice becomes the confirmation, the form is empty', async ({
     page,
     context,
     product,

@@ -35,7 +35,7 @@ test.describe('each way into the field', () => {
     'suggested by the keyboard': (page, _field, number) => page.keyboard.insertText(number),
   };
 
-  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape @phone', async ({
+  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape', async ({
     page,
   }) => {
     const field = await phoneField(page);
@@ -97,7 +97,7 @@ test.describe('each way into the field', () => {
   });
 });
 
-test('a number of another country stays as typed, is not sent, and leads to the chat by name @phone', async ({
+test('a number of another country stays as typed, is not sent, and leads to the chat by name', async ({
   page,
 }) => {
   const number = '+351 912 345 678';

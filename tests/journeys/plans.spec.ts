@@ -14,7 +14,7 @@ test.skip(!plantas, 'this launch shows no plans');
 /** As the page writes an area. */
 const area = (metres: number) => metres.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
-test('the first group comes first; a click or a key shows another with all that belongs to it @phone', async ({
+test('the first group comes first; a click or a key shows another with all that belongs to it', async ({
   page,
 }) => {
   const section = await openPlans(page);

@@ -4,7 +4,7 @@ import { WORDS } from '../support/words.ts';
 
 const { privacidade } = content.paginas;
 
-test('each form leads to the privacy notice, and back to what was typed @phone', async ({ page }) => {
+test('each form leads to the privacy notice, and back to what was typed', async ({ page }) => {
   await open(page);
   for (const card of [leadCard(page), contactCard(page)]) {
     await card.getByLabel(WORDS.name).fill('Maria da Silva');

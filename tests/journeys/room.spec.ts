@@ -37,7 +37,7 @@ const looksTo = (room: Locator, name: string) =>
 const violations = async (axe: AxeBuilder) =>
   (await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
 
-test('a press on a place turns there and says so; little is fetched, and nothing before the room is entered @phone', async ({
+test('a press on a place turns there and says so; little is fetched, and nothing before the room is entered', async ({
   page,
   context,
 }) => {

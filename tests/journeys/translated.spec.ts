@@ -23,7 +23,7 @@ const { sucesso, falha, reenviado, telefone } = content.formularios.avisos;
 const told = (page: Page, { titulo }: { titulo: string }) =>
   expect(notices(page).filter({ hasText: translated(titulo) })).toBeVisible();
 
-test('on a translated page a refused phone is mended, the lead confirmed, and the form is there for another @phone', async ({
+test('on a translated page a refused phone is mended, the lead confirmed, and the form is there for another', async ({
   page,
   context,
   product,

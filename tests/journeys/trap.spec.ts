@@ -38,7 +38,7 @@ async function autofill(page: Page, field: Locator, person: Person): Promise<voi
   await expect(field).toHaveValue(person.name);
 }
 
-test('a form filled in by the browser’s own autofill is sent, and nothing marks it @phone', async ({
+test('a form filled in by the browser’s own autofill is sent, and nothing marks it', async ({
   page,
   product,
 }) => {

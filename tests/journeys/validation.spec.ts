@@ -6,7 +6,7 @@ import { WORDS } from '../support/words.ts';
 
 const { campos, avisos } = content.formularios;
 
-test('a form without name or with half a phone is refused: a notice, the field, its message until one types @phone', async ({
+test('a form without name or with half a phone is refused: a notice, the field, its message until one types', async ({
   page,
 }) => {
   const sent: string[] = [];

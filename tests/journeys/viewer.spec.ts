@@ -16,7 +16,7 @@ test.skip(!content.plantas, 'this launch shows no plans');
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a plan opens large from its drawing, named and described, in the middle of any window; the others of its tab follow and start over @phone', async ({
+test('a plan opens large from its drawing, named and described, in the middle of any window; the others of its tab follow and start over', async ({
   page,
 }) => {
   await openPlans(page);

@@ -89,7 +89,7 @@ async function nextParams(page: Page): Promise<Record<string, string>> {
 }
 
 base(
-  'without either: the specification’s four parameters; no bar, script, cookie, other origin, or word kept of a visit @phone',
+  'without either: the specification’s four parameters; no bar, script, cookie, other origin, or word kept of a visit',
   async ({ page, context, product }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -146,7 +146,7 @@ test.describe('who measures', () => {
     expect(reached).toEqual([content.rodape.privacidade, aviso.escolher, aviso.recusar, aviso.aceitar]);
   });
 
-  test('nothing is asked of anybody before consent, and nothing follows a refusal @phone', async ({
+  test('nothing is asked of anybody before consent, and nothing follows a refusal', async ({
     page,
     context,
     asked,
@@ -404,7 +404,7 @@ test.describe('where a lead came from', () => {
     await awake(leadCard(page));
   }
 
-  test('a lead from an advert says so: to the provider, in the mail, at the end of each chat, once @phone', async ({
+  test('a lead from an advert says so: to the provider, in the mail, at the end of each chat, once', async ({
     page,
     context,
     product,

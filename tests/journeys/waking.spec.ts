@@ -16,7 +16,7 @@ const fetched = (page: Page) =>
 
 const asleep = (page: Page) => page.locator('astro-island[ssr]').count();
 
-test('until somebody touches the page its scripts are fetched and none of them runs; what a part further down needs is fetched on the way to it @phone', async ({
+test('until somebody touches the page its scripts are fetched and none of them runs; what a part further down needs is fetched on the way to it', async ({
   page,
 }) => {
   await page.goto('/');
