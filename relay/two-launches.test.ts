@@ -39,15 +39,16 @@ const COMMANDS = [
   'scripts/dev.ts',
 ];
 
-test.each(COMMANDS)('%s of one of two launches: nobody guesses which', (command) => {
-  const root = project({ settings: 'DATA_DIR=data\n' });
-  for (const env of [{}, { ENV_FILE: 'settings' }])
-    expect(tell(root, command, env)).toEqual({
-      status: 1,
-      stdout: '',
-      stderr:
-        'Os lançamentos são: alfa, beta. Diga qual, na frente do comando. Exemplo: LAUNCH=alfa npm start\n',
-    });
+test.each([
+  ...COMMANDS.map((command) => ({ command, env: {} })),
+  { command: 'relay/cli.ts list', env: { ENV_FILE: 'settings' } },
+])('$command of one of two launches: nobody guesses which $env', ({ command, env }) => {
+  expect(tell(project({ settings: 'DATA_DIR=data\n' }), command, env)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Os lançamentos são: alfa, beta. Diga qual, na frente do comando. Exemplo: LAUNCH=alfa npm start\n',
+  });
 });
 
 test('what is of when there was one launch is somebody’s to sort out', () => {

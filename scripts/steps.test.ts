@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
 const node = (what: string, code: string): Step => ({ what, command: process.execPath, args: ['-e', code] });
@@ -13,8 +13,6 @@ function listen(): () => string {
   vi.spyOn(console, 'log').mockImplementation((text) => keep(`${text}\n`));
   return () => written;
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('rows run side by side, what each step says stays in one piece, and a row ends where it fails', async () => {
   const said = listen();
