@@ -14,7 +14,8 @@ process.env.LAUNCH = LAUNCH;
  */
 const RARE = process.env.CI ? [] : [/@ci/];
 
-/** What is the same with any content is proved on the sample alone. */
+/** What is the same with any content is proved on the sample alone: `@sample`, and whole files. */
+const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
 const ANY_CONTENT = [
   // What becomes of a lead, of a visit and of a publication.
   /(answers|chat|contact|edit|edit-drag|faults|left-behind|mail-card|outbox|privacy|provider|publish|random-launches)\.spec/,
@@ -62,13 +63,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: [/@phone-only/, ...RARE],
+      grepInvert: [/@phone-only/, ...RARE, ...SAME],
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'reach',
       testDir: 'tests/reach',
-      grepInvert: RARE,
+      grepInvert: [...RARE, ...SAME],
       use: { viewport: { width: 1280, height: 800 } },
     },
     ...(process.env.CI ? [PHONE] : []),

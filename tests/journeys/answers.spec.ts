@@ -7,7 +7,7 @@ import { WORDS } from '../support/words.ts';
 /** One answer that is no success; the others stand beside the rule (`src/form/answer.test.ts`). */
 const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>';
 
-test('a captive portal’s page is no success: the lead is kept and sent once an honest answer comes', async ({
+test('a captive portal’s page is no success: the lead is kept and sent once an honest answer comes @ci', async ({
   page,
   product,
   console,

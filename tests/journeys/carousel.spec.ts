@@ -70,7 +70,7 @@ test('the photos pass by themselves every four seconds, start over, wait off scr
   await shows(carousel, COUNT + 3);
 });
 
-test('a photo that is not there yet is waited for @ci', async ({ page }) => {
+test('a photo that is not there yet is waited for @ci @sample', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -129,7 +129,7 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   await expect(carousel.getByRole('img').last()).toBeInViewport({ ratio: 0.6 });
 });
 
-test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first @ci', async ({
+test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first @ci @sample', async ({
   page,
 }) => {
   const carousel = await openPhotos(page);
@@ -158,16 +158,6 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await next.blur();
   await page.clock.runFor(4_100);
   await shows(carousel, 4);
-});
-
-test('who asked for less motion gets photos that stand still until told', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const carousel = await openPhotos(page);
-  await page.clock.runFor(13_000);
-  await shows(carousel, 1);
-  await expect(carousel.getByRole('button', { name: 'Passar as fotos' })).toBeVisible();
-  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
-  await shows(carousel, 2);
 });
 
 test('a finger swipes to the next photo and back @phone-only', async ({ page, context }) => {

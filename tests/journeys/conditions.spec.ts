@@ -94,7 +94,7 @@ test.describe('when the broker puts a file into the data folder', () => {
     await expect(card.getByRole('link', { name: textos.botao })).toBeVisible();
   });
 
-  test('past its last day by the visitor’s clock, the card says so and leads to the chat', async ({
+  test('past its last day by the visitor’s clock, the card says so and leads to the chat @sample', async ({
     page,
   }) => {
     await page.clock.install();
@@ -140,7 +140,7 @@ test.describe('when the broker puts a file into the data folder', () => {
   });
 });
 
-test('a file that is gone changes nothing @ci', async ({ page, console }) => {
+test('a file that is gone changes nothing @ci @sample', async ({ page, console }) => {
   console.expect(/Failed to load resource.*404/);
   await page.route(TABLE, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await open(page);
@@ -150,7 +150,7 @@ test('a file that is gone changes nothing @ci', async ({ page, console }) => {
   await expectBuilt(page);
 });
 
-test('a server in trouble is asked three times more, ever later, and the built prices stay @ci', async ({
+test('a server in trouble is asked three times more, ever later, and the built prices stay @ci @sample', async ({
   page,
   console,
 }) => {

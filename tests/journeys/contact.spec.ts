@@ -35,7 +35,7 @@ test('a visitor led to #contato asks a question, and the broker reads it in the 
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(QUESTION);
 });
 
-test('a message that could not be sent stays written, and goes by itself later, once', async ({
+test('a message that could not be sent stays written, and goes by itself later, once @ci', async ({
   page,
   product,
   console,

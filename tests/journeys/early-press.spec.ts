@@ -89,7 +89,7 @@ test('a plan pressed whose script never comes is shown as the picture that its l
   await expect(page).toHaveURL(DRAWN);
 });
 
-test('a plan pressed for a tab of its own opens there at once', async ({ page, context }) => {
+test('a plan pressed for a tab of its own opens there at once @ci', async ({ page, context }) => {
   await arriveEarly(page);
   const [other] = await Promise.all([
     context.waitForEvent('page'),

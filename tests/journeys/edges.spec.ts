@@ -9,6 +9,9 @@ import { WORDS } from '../support/words.ts';
 /** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
 const SLACK = 2;
 
+/** Where the content begins on a screen of 1920 px. */
+const EDGE = 360;
+
 /** The words of an element as they stand, line by line. */
 const linesOf = (element: Locator) =>
   element.evaluate((whole) => {
@@ -91,8 +94,6 @@ test('the chart’s first labels begin where it does, and its last ones end on t
 test.describe('at 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  const EDGE = 360;
-
   test('the page stands on one left edge from header to footer', async ({ page }) => {
     await open(page);
     await expectLeft(page.locator('.site-header-home'), EDGE);
@@ -117,20 +118,12 @@ test.describe('at 1920 px', () => {
     for (const [selector, there] of Object.entries(shown))
       if (there) await expectLeft(page.locator(selector).first(), EDGE);
   });
-
-  test('the other pages stand on it too @ci', async ({ page, console }) => {
-    console.expect(/404|nao-ha/);
-    for (const path of ['/privacidade/', '/obrigado/', '/nao-ha']) {
-      await page.goto(path);
-      for (const selector of ['header a', 'h1']) await expectLeft(page.locator(selector).first(), EDGE);
-    }
-  });
 });
 
-test.describe('at 1280 px', () => {
+test.describe('at 1280 px, then at 768', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('About’s text, the questions and the footer’s columns stand on columns of the grid @ci', async ({
+  test('About’s text, the questions and the footer’s columns stand on columns of the grid; on a tablet headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing @ci', async ({
     page,
   }) => {
     await open(page);
@@ -138,11 +131,40 @@ test.describe('at 1280 px', () => {
     if (content.perguntas) await expectLeft(page.locator('.faq-list'), 550);
     await expectLeft(page.locator('.footer-facts'), 856);
     await expectLeft(page.locator('.footer-legal > :last-child'), 856);
-    if (!content.localizacao?.destaque) return;
-    // How many minutes it is, and to what, stand close together.
-    const minutes = await boxOf(page.locator('.highlight-minutes'));
-    const where = await boxOf(page.locator('.highlight-words h3'));
-    expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
+    if (content.localizacao?.destaque) {
+      // How many minutes it is, and to what, stand close together.
+      const minutes = await boxOf(page.locator('.highlight-minutes'));
+      const where = await boxOf(page.locator('.highlight-words h3'));
+      expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
+    }
+
+    await page.setViewportSize({ width: 768, height: 1024 });
+    if (content.localizacao) {
+      const title = page.locator('#location-title');
+      // A visitor's last word of a line ends its sentence.
+      const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
+      await expect.poll(async () => (await linesOf(title)).join(' ')).toBe(content.localizacao.titulo);
+      if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
+    }
+    if (content.plantas) {
+      // The plans' on one line, their tabs below.
+      await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
+      const [bottom, top] = await page
+        .locator('.plan-tabs-head > *')
+        .evaluateAll(([first, second]) => [
+          first?.getBoundingClientRect().bottom,
+          second?.getBoundingClientRect().top,
+        ]);
+      if (GROUPS.length > 1) expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
+    }
+    if (!content.localizacao?.destaque || !hasDrawing('destaque')) return;
+    // Under the house and its name.
+    await boxOf(page.locator('.highlight-minutes'));
+    const drawn = await page
+      .locator('.highlight svg *')
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+    const { y } = await boxOf(page.locator('.highlight-minutes'));
+    expect(y).toBeGreaterThan(drawn);
   });
 });
 
@@ -179,57 +201,28 @@ test.describe('at 768 px', () => {
     const picture = await boxOf(alone.locator('.plan-photo img'));
     expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
+});
 
-  test('headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing @ci', async ({
-    page,
-  }) => {
-    await open(page);
-    if (content.localizacao) {
-      const title = page.locator('#location-title');
-      // A visitor's last word of a line ends its sentence.
-      const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
-      await expect.poll(async () => (await linesOf(title)).join(' ')).toBe(content.localizacao.titulo);
-      if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
-    }
-    if (content.plantas) {
-      // The plans' on one line, their tabs below.
-      await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
-      const [bottom, top] = await page
-        .locator('.plan-tabs-head > *')
-        .evaluateAll(([first, second]) => [
-          first?.getBoundingClientRect().bottom,
-          second?.getBoundingClientRect().top,
-        ]);
-      if (GROUPS.length > 1) expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
-    }
-    if (!content.localizacao?.destaque || !hasDrawing('destaque')) return;
-    // Under the house and its name.
-    await boxOf(page.locator('.highlight-minutes'));
-    const drawn = await page
-      .locator('.highlight svg *')
-      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
-    const { y } = await boxOf(page.locator('.highlight-minutes'));
-    expect(y).toBeGreaterThan(drawn);
-  });
+test.describe('the small pages', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('what a visitor’s data is for has more room in the table than its name; small pages’ drawing fades out @ci', async ({
+  test('stand on the page’s left edge, their drawing fades out; what a visitor’s data is for has more room in the table than its name @ci', async ({
     page,
     console,
   }) => {
-    await page.goto('/privacidade/');
-    const name = await boxOf(page.locator('.privacy-text tbody tr').last().locator('th'));
-    const purpose = await boxOf(page.locator('.privacy-text tbody tr').last().locator('td').first());
-    expect(purpose.width).toBeGreaterThan(name.width);
-
-    if (!hasDrawing('destaque') || !hasDrawing('destaque-claro')) return;
-    // The drawing behind a small page fades out before its edge.
     console.expect(/404|nao-ha/);
-    for (const path of ['/nao-ha', '/obrigado/']) {
+    for (const path of ['/nao-ha', '/obrigado/', '/privacidade/']) {
       await page.goto(path);
+      for (const selector of ['header a', 'h1']) await expectLeft(page.locator(selector).first(), EDGE);
+      if (path === '/privacidade/' || !hasDrawing('destaque') || !hasDrawing('destaque-claro')) continue;
       await expect(page.locator('.drawn-page-drawing')).toHaveCSS(
         'mask-image',
         /linear-gradient\(.*rgba\(0, 0, 0, 0\)/,
       );
     }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const name = await boxOf(page.locator('.privacy-text tbody tr').last().locator('th'));
+    const purpose = await boxOf(page.locator('.privacy-text tbody tr').last().locator('td').first());
+    expect(purpose.width).toBeGreaterThan(name.width);
   });
 });

@@ -5,9 +5,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
-import { still } from '../reach/look.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
 import { type Running, run } from '../support/server.ts';
+import { still } from '../support/still.ts';
 import { test as base, expect } from '../support/test.ts';
 
 export const PASSWORD = 'quatro palavras sem par';

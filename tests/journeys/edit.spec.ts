@@ -107,7 +107,10 @@ for (const [screen, device] of [
     await visitor.close();
   });
 
-test('a look that the server no longer knows of is told, and built again', async ({ browser, edited }) => {
+test('a look that the server no longer knows of is told, and built again @ci', async ({
+  browser,
+  edited,
+}) => {
   const page = await openEditor(browser, edited, PHONE);
   const begin = '**/editar/api/preview';
   await page.route(begin, (route) => route.fulfill({ status: 202, json: { job: 'de-antes' } }));
@@ -153,7 +156,7 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
   await discard(page, edited);
 });
 
-test('on a phone: two taps in one place move an entry up twice; what is changed and wrong widens no page', async ({
+test('on a phone: two taps in one place move an entry up twice; what is changed and wrong widens no page @ci', async ({
   browser,
   edited,
 }) => {
@@ -183,7 +186,7 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
   await discard(page, edited);
 });
 
-test('a second unit: the first goes into the list as it is, and comes out of it again', async ({
+test('a second unit: the first goes into the list as it is, and comes out of it again @ci', async ({
   browser,
   edited,
 }) => {
@@ -207,7 +210,7 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   await page.context().close();
 });
 
-test('from a list’s photo to the photo itself, to the places that show it, and back', async ({
+test('from a list’s photo to the photo itself, to the places that show it, and back @ci', async ({
   browser,
   edited,
 }) => {
@@ -299,7 +302,7 @@ test('with the keyboard alone: an entry is added, moved, removed and taken back,
   await discard(page, edited);
 });
 
-test('nothing typed is lost: the network gone, the session ended, another tab', async ({
+test('nothing typed is lost: the network gone, the session ended, another tab @ci', async ({
   browser,
   edited,
 }) => {

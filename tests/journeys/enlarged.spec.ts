@@ -131,7 +131,7 @@ for (const viewport of [
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a photo fills the large view, a tap shows it whole, the next fills again; keys and buttons too @ci', async ({
+  test('a photo fills the large view, a tap shows it whole, the next fills again; keys and buttons too @ci @sample', async ({
     page,
   }) => {
     test.skip(!PICTURED, 'no group of this launch’s plans has a picture');

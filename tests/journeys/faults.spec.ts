@@ -1,4 +1,4 @@
-import { RESENT, resendElsewhere } from '../support/kept-leads.ts';
+import { RESENT } from '../support/kept-leads.ts';
 import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,23 +48,7 @@ test('a refusal that won’t pass is not tried again @ci', async ({ page, consol
   expect(requests).toBe(1);
 });
 
-test('the second try by hand works, and the broker gets one lead @ci', async ({ page, product, console }) => {
-  console.expect(/not sent: 500/);
-  console.expect(/Failed to load resource/);
-  await page.route(SEND, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
-  const person = someone();
-  await open(page);
-  await resendElsewhere(page);
-  const card = leadCard(page);
-  await sendLead(card, person);
-  await expect(notice(page, WORDS.failed)).toBeVisible();
-  await card.getByRole('button', { name: WORDS.send }).click();
-  await expect(notice(page, WORDS.opensChat)).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.name);
-});
-
-test('the browser allows no storage: the form wakes, and a lead that failed is tried again', async ({
+test('the browser allows no storage: the form wakes, and a lead that failed is tried again @ci', async ({
   page,
   product,
   console,

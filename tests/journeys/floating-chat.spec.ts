@@ -138,7 +138,7 @@ for (const viewport of [
   });
 }
 
-test('in the hand of somebody who types it keeps the focus and lies over nothing: it waits at the page’s end @ci', async ({
+test('in the hand of somebody who types it keeps the focus and lies over nothing: it waits at the page’s end @ci @sample', async ({
   page,
 }) => {
   test.slow();
@@ -148,7 +148,7 @@ test('in the hand of somebody who types it keeps the focus and lies over nothing
   await page.keyboard.press('Shift');
   await floating(page).focus();
   await inSight(page);
-  expect((await scrollDown(page, STEP)).over).toEqual([]);
+  expect((await scrollDown(page, 3 * STEP)).over).toEqual([]);
   await expect(floating(page)).toBeFocused();
   await inSight(page);
   await expect(page.locator('.floating-chat')).toHaveCSS('opacity', '1');
@@ -159,7 +159,7 @@ test('in the hand of somebody who types it keeps the focus and lies over nothing
   await out(page);
 });
 
-test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus', async ({
+test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus @sample', async ({
   page,
 }) => {
   await open(page);

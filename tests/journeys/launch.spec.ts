@@ -46,7 +46,7 @@ test.describe('once the launch is registered, and its plans have no picture', ()
     built.remove();
   });
 
-  test('its number and office stand by the CRECI and in the price note, and stay with another table; a plan alone opens large @ci', async ({
+  test('its number and office stand by the CRECI and in the price note, and stay with another table; a plan alone opens large @ci @sample', async ({
     page,
   }) => {
     await open(page, product.url);

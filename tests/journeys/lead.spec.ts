@@ -52,7 +52,9 @@ test('a visitor sends name and phone, lands in the chat, and the broker has it i
   expect(envelope?.to).toEqual([email]);
 });
 
-test('while it is being sent the button says so, and pressing again sends nothing more', async ({ page }) => {
+test('while it is being sent the button says so, and pressing again sends nothing more @sample', async ({
+  page,
+}) => {
   let requests = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

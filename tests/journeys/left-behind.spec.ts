@@ -77,7 +77,10 @@ test('a tab closed before its request is through: the lead goes without it, once
   line.close();
 });
 
-test('a lead left from earlier that is refused today is still there tomorrow', async ({ page, console }) => {
+test('a lead left from earlier that is refused today is still there tomorrow @ci', async ({
+  page,
+  console,
+}) => {
   console.expect(/Failed to load resource/);
   const person = someone();
   await page.route(SEND, (route) => route.fulfill({ status: 404, body: 'x' }));

@@ -43,7 +43,7 @@ test('a lead’s mail is a card for a phone, light and dark: who, and two big bu
   }
 });
 
-test('a message of one endless word stays on the card, and is read before the buttons', async ({
+test('a message of one endless word stays on the card, and is read before the buttons @ci', async ({
   page,
   product,
 }) => {

@@ -49,7 +49,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ADDRESS}, ${cidade}`);
 });
 
-test('where the maps service is refused, what stood in its place stays: the drawing, which says what it is, or the name', async ({
+test('where the maps service is refused, what stood in its place stays: the drawing, which says what it is, or the name @ci @sample', async ({
   page,
   console,
 }) => {

@@ -121,7 +121,7 @@ test('who saves data gets the morning alone @ci', async ({ page }) => {
 });
 
 for (const [who, options] of [
-  ['who wants less motion', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['who wants less motion @ci', { contextOptions: { reducedMotion: 'reduce' } }],
   ['who has no script @ci', { javaScriptEnabled: false }],
 ] as const)
   test.describe(who, () => {

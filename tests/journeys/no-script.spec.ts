@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => product.mailOf(other.name)[0]?.text).toContain('Dá para visitar no sábado?');
   });
 
-  test('the browser asks for what is missing; a short phone leads to a page that says how to go on @ci', async ({
+  test('the browser asks for what is missing; a short phone leads to a page that says how to go on @ci @sample', async ({
     page,
     product,
     console,

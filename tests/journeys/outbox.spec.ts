@@ -56,7 +56,7 @@ test.describe('a lead that failed', () => {
     expect(product.mailOf(person.name).length).toBe(1);
   });
 
-  test('is sent by one of two open tabs, not by both', async ({ page, context, product }) => {
+  test('is sent by one of two open tabs, not by both @ci', async ({ page, context, product }) => {
     const person = someone();
     let blocked = true;
     let passed = 0;
@@ -122,7 +122,10 @@ test.describe('a lead that failed', () => {
     await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue(`${person.name} Souza`);
   });
 
-  test('and is pressed for again while its retry is under way goes out once', async ({ page, product }) => {
+  test('and is pressed for again while its retry is under way goes out once @ci', async ({
+    page,
+    product,
+  }) => {
     const person = someone();
     const counted = await conversions(page);
     let requests = 0;
@@ -192,7 +195,7 @@ test.describe('a lead that failed', () => {
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   });
 
-  test('is tried after a pause, for a day, then once a visit, until it gets through', async ({
+  test('is tried after a pause, for a day, then once a visit, until it gets through @ci', async ({
     page,
     product,
   }) => {
@@ -243,7 +246,7 @@ test.describe('a lead that failed', () => {
   });
 });
 
-test('a lead that comes too soon after the last is held back, not lost', async ({
+test('a lead that comes too soon after the last is held back, not lost @ci', async ({
   page,
   product,
   console,

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { still } from '../reach/look.ts';
+import { barriers } from '../support/axe.ts';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
 import { ROOM } from '../support/plans.ts';
@@ -34,9 +33,6 @@ const coneOf = (room: Locator) => room.locator('.room-plan-cone').getAttribute('
 const looksTo = (room: Locator, name: string) =>
   room.getByRole('button', { name }).and(room.locator('[aria-current="true"]'));
 
-const violations = async (axe: AxeBuilder) =>
-  (await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
-
 test('a press on a place turns there and says so; little is fetched, and nothing before the room is entered', async ({
   page,
   context,
@@ -66,11 +62,10 @@ test('a press on a place turns there and says so; little is fetched, and nothing
     await expect(looksTo(room, nome)).toBeVisible();
     await expect(room.getByText(words.olhando.replace('{lugar}', nome))).toBeAttached();
   }
-  await still(page);
-  expect(await violations(new AxeBuilder({ page }).include('dialog'))).toEqual([]);
+  expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 });
 
-test('mouse, wheel, keys and buttons turn and zoom, without a glide for who wants less motion; it fills the screen and gives it back; the mark on the page’s plan shows where one looked last', async ({
+test('mouse, wheel, keys and buttons turn and zoom, without a glide for who wants less motion; it fills the screen and gives it back; the mark on the page’s plan shows where one looked last @ci', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 600 });

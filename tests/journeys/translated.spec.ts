@@ -102,7 +102,7 @@ test('a price table that arrives on a translated page shows whole @ci', async ({
   await expect(sheet.locator('.price-monthly')).toContainText('1.250');
 });
 
-test('a page that is translated before any of it has woken wakes without a word in the console, and keeps what was typed', async ({
+test('a page that is translated before any of it has woken wakes without a word in the console, and keeps what was typed @ci', async ({
   page,
 }) => {
   const person = someone();

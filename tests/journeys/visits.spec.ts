@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SEND_FORM_PATH, SEND_PATH } from '../../src/lead/provider.ts';
-import { still } from '../reach/look.ts';
+import { barriers, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { playMeasurers } from '../support/measurers.ts';
 import { buildWith } from '../support/other-build.ts';
@@ -122,7 +121,11 @@ base(
 );
 
 test.describe('who measures', () => {
-  test('refusing is as easy as accepting, and by keyboard the bar comes first', async ({ page }) => {
+  test('refusing is as easy as accepting, and by keyboard the bar comes first; nothing is asked of anybody before consent, and nothing follows a refusal', async ({
+    page,
+    context,
+    asked,
+  }) => {
     await open(page);
     await expect(bar(page)).toBeVisible();
     const [no, yes] = await Promise.all(
@@ -144,14 +147,7 @@ test.describe('who measures', () => {
       reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
     }
     expect(reached).toEqual([content.rodape.privacidade, aviso.escolher, aviso.recusar, aviso.aceitar]);
-  });
 
-  test('nothing is asked of anybody before consent, and nothing follows a refusal', async ({
-    page,
-    context,
-    asked,
-  }) => {
-    await open(page);
     await becomeLead(page);
     await readOn(page);
     await expect(bar(page)).toBeVisible();
@@ -294,16 +290,9 @@ test.describe('who measures', () => {
     context,
     asked,
   }) => {
-    const barriers = async (...parts: string[]) => {
-      const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-      for (const part of parts) axe.include(part);
-      await still(page);
-      const { violations } = await axe.analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    };
     await open(page);
     await bar(page).getByText(aviso.escolher).click();
-    expect(await barriers('.consent')).toEqual([]);
+    expect(await barriers(page, { within: ['.consent'], tags: WCAG })).toEqual([]);
     await bar(page).getByLabel(aviso.visitas).check();
     await press(page, aviso.salvar);
     await expect
@@ -316,7 +305,7 @@ test.describe('who measures', () => {
     const button = page.getByRole('button', { name: preferencias });
     await button.click();
     await expect(bar(page)).toBeFocused();
-    expect(await barriers('.consent', 'main')).toEqual([]);
+    expect(await barriers(page, { within: ['.consent', 'main'], tags: WCAG })).toEqual([]);
     await press(page, aviso.recusar);
     await expect(button).toBeFocused();
     expect((await left(context, page)).cookies).toEqual([]);
@@ -492,7 +481,7 @@ test.describe('where a lead came from', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('the form’s own post tells the advert in the page’s address', async ({ page, product }) => {
+    test('the form’s own post tells the advert in the page’s address @ci', async ({ page, product }) => {
       const person = someone();
       await page.goto(AD);
       const card = leadCard(page);

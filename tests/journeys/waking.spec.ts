@@ -52,7 +52,7 @@ test('a lead of an earlier visit wakes the form although nobody touches anything
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('scripts that were lost on the way ahead are fetched again at the first touch', async ({
+test('scripts that were lost on the way ahead are fetched again at the first touch @ci', async ({
   page,
   console,
   product,

@@ -48,7 +48,7 @@ test('every field and button has an edge that is seen, and the focus shows on wh
   }
 });
 
-test('which tab is chosen, which photo is shown, and what is wrong, is told by more than colour; the large view stands out @ci', async ({
+test('which tab is chosen, which photo is shown, and what is wrong, is told by more than colour; the large view stands out @ci @sample', async ({
   page,
 }) => {
   await open(page);

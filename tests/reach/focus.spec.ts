@@ -5,7 +5,6 @@ import { focusStop, walk } from './focus.ts';
 
 for (const viewport of [
   { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]) {
   test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { still } from './look.ts';
+import { still } from '../support/still.ts';
 
 /** One place where the focus stops on its way by the Tab key. */
 export interface Stop {

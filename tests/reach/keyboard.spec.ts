@@ -8,14 +8,19 @@ import { tabTo } from './focus.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('from the address bar to a sent lead, a mistake on the way; to its notice by F8, to the chat’s link, and closing it loses no focus', async ({
+test('from the address bar past the header to a sent lead, a mistake on the way; to its notice by F8, to the chat’s link, and closing it loses no focus', async ({
   page,
   product,
 }) => {
   const person = someone();
   await page.addInitScript('window.open = () => null;');
   await open(page);
-  await tabTo(page, WORDS.name);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: content.topo.pular });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await tabTo(page, WORDS.name, 15);
   await page.keyboard.type(person.name);
   await tabTo(page, WORDS.send);
   await page.keyboard.press('Enter');

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { contactCard, content, leadCard, notice, notices, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
+import { still } from '../support/still.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 import { walk } from './focus.ts';
 import { doubleText } from './go.ts';
-import { sidewaysScroll, still, unreadableSections, unreadableText } from './look.ts';
+import { sidewaysScroll, unreadableSections, unreadableText } from './look.ts';
 
 /** What they stand over is to be looked at next. */
 async function closeNotices(page: Page) {
@@ -44,7 +45,7 @@ test('text at 200 % at every width: nothing cut off, nothing over anything, noth
   }
 });
 
-test.describe('a window of 1280 px zoomed to 400 %', () => {
+test.describe('a window of 1280 px zoomed to 400 % @ci', () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
   test('reads in one column, nothing cut off; every stop of the keyboard can be seen; a lead is sent, a plan opens large', async ({

@@ -9,9 +9,9 @@ const wayOut = (page: Page) => page.locator('.toast').getByRole('link', { name: 
 
 for (const [network, lose] of [
   ['goes', (route: Route) => route.abort()],
-  ['stalls', () => undefined],
+  ['stalls @ci', () => undefined],
 ] as const)
-  test(`a network that ${network} once the form is awake: the visitor is told all the same, and given the chat`, async ({
+  test(`once the form is awake the network ${network}: the visitor is told all the same, and given the chat`, async ({
     page,
     console,
   }) => {
@@ -27,7 +27,7 @@ for (const [network, lose] of [
     await expect(wayOut(page)).toBeInViewport();
   });
 
-test('the hero’s form never wakes: the form at the foot still tells, and keeps what was not sent', async ({
+test('the hero’s form never wakes: the form at the foot still tells, and keeps what was not sent @ci', async ({
   page,
   console,
 }) => {

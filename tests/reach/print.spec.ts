@@ -82,7 +82,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`printed from a window of ${viewport.width} px${viewport.width < 400 ? ' @ci' : ''}`, () => {
+  test.describe(`printed from a window of ${viewport.width} px @ci`, () => {
     test.use({ viewport });
 
     test('all of it stands on sheets of A4, two where there is no more to say, whichever tab and answer are open', async ({
@@ -102,7 +102,9 @@ for (const viewport of [
   });
 }
 
-test('printed with the ruler open over the page, the sheets are the page’s own @ci', async ({ page }) => {
+test('printed with the ruler open over the page, the sheets are the page’s own @ci @sample', async ({
+  page,
+}) => {
   test.skip(!PLANS.some(({ escala }) => escala), 'no plan of this launch has a scale');
   await open(page);
   const all = sheets(await printed(page));

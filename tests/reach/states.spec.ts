@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { barriers } from '../support/axe.ts';
 import { resendElsewhere } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
@@ -7,44 +7,36 @@ import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge, openPlans } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
-const AXE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNothingFound(axe: AxeBuilder, state: string): Promise<void> {
-  const { violations } = await axe.withTags(AXE).exclude('iframe').analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, state).toEqual([]);
-}
-
-test('axe finds nothing in the states of a form: notices three at a time, refused, failed, sent with a blocked tab', async ({
+test('axe finds nothing in the states of a form: notices three at a time, refused, failed, sent with a blocked tab @ci @sample', async ({
   page,
   console,
 }) => {
   console.expect(/The lead was not sent/);
   console.expect(/Failed to load resource/);
-  const axe = (card: string) => new AxeBuilder({ page }).include(card);
+  const found = (card: string) => barriers(page, { within: [card] });
   await page.addInitScript('window.open = () => null;');
   await open(page);
   await resendElsewhere(page);
   const button = leadCard(page).getByRole('button', { name: WORDS.send });
   for (let press = 0; press < 3; press += 1) await button.press('Enter');
   await expect(notice(page, WORDS.required)).toHaveCount(3);
-  await expectNothingFound(axe('#receber'), 'three notices, the form refused');
+  expect(await found('#receber'), 'three notices, the form refused').toEqual([]);
 
   await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 });
   await sendLead(leadCard(page), someone());
   await expect(notice(page, WORDS.failed)).toBeVisible();
-  await expectNothingFound(axe('#receber'), 'a lead that failed, with its chat link');
+  expect(await found('#receber'), 'a lead that failed, with its chat link').toEqual([]);
   await button.click();
   await expect(notice(page, WORDS.sent).getByRole('link')).toBeVisible();
-  await expectNothingFound(axe('#receber'), 'a blocked tab, with the link to the chat');
+  expect(await found('#receber'), 'a blocked tab, with the link to the chat').toEqual([]);
 
   const card = await openContact(page);
   await card.getByRole('button', { name: WORDS.write }).click();
   await expect(card.locator('.toast').filter({ hasText: WORDS.required })).toBeVisible();
-  await expectNothingFound(axe('#contato'), 'the contact form refused');
+  expect(await found('#contato'), 'the contact form refused').toEqual([]);
 });
 
-test('axe finds nothing with a group’s photo large and zoomed @ci', async ({ page }) => {
+test('axe finds nothing with a group’s photo large and zoomed @ci @sample', async ({ page }) => {
   test.skip(!PICTURED, 'this launch shows no picture beside its plans');
   await openPlans(page);
   await chooseTab(page, PICTURED?.tab ?? '');
@@ -52,7 +44,7 @@ test('axe finds nothing with a group’s photo large and zoomed @ci', async ({ p
   await page.keyboard.press('+');
   await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
   // Under the large view the page is inert and darkened: nobody reads it there.
-  await expectNothingFound(new AxeBuilder({ page }).include('dialog[open]'), 'large');
+  expect(await barriers(page, { within: ['dialog[open]'] })).toEqual([]);
 });
 
 test('axe finds nothing with text at 200 %, and with forced colours @ci', async ({ page }) => {
@@ -60,10 +52,10 @@ test('axe finds nothing with text at 200 %, and with forced colours @ci', async 
   await openContact(page);
   await page.emulateMedia({ forcedColors: 'active' });
   // The colours are the system's then, and axe reckons with the page's own.
-  await expectNothingFound(new AxeBuilder({ page }).disableRules(['color-contrast']), 'forced colours');
+  expect(await barriers(page, { passedOver: ['color-contrast'] }), 'forced colours').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await expectNothingFound(new AxeBuilder({ page }), 'text at 200 %');
+  expect(await barriers(page), 'text at 200 %').toEqual([]);
 });

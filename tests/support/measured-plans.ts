@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialogNamed } from './inside.ts';
 import { content } from './page.ts';
-import { chooseTab, openPlans } from './viewer.ts';
+import { chooseTab, openPlans, plansOf } from './viewer.ts';
 
 const { grupos = [], plantas = {} } = content.plantas ?? {};
 
@@ -67,11 +67,16 @@ export const wallsOf = (plan = ''): Walls | undefined => WALLS[plan];
 
 /** Goes to the plans and opens one with ruler and furniture. */
 export async function openMeasured(page: Page, index = 0): Promise<Locator> {
+  await openPlans(page);
+  return measure(page, index);
+}
+
+/** Opens one of the plans on screen with ruler and furniture. */
+export async function measure(page: Page, index = 0): Promise<Locator> {
   const plan = MEASURED[index];
   if (!plan) throw new Error(`No plan ${index + 1} of this launch can be measured.`);
-  const section = await openPlans(page);
   await chooseTab(page, plan.tab);
-  await section.getByRole('button', { name: content.medidas.botao }).nth(plan.place).click();
+  await plansOf(page).getByRole('button', { name: content.medidas.botao }).nth(plan.place).click();
   const tools = dialogNamed(page, content.medidas.titulo);
   await expect(tools.locator('.fit-board')).toBeVisible();
   return tools;
