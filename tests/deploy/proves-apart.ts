@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { envFor, receiver } from '../support/relay/receiver.ts';
@@ -12,17 +12,13 @@ import { run } from '../support/server.ts';
 import { type Asking, ask } from '../support/servers/ask.ts';
 import type { RunningServer } from '../support/servers/started.ts';
 import { byScript } from './posts.ts';
-import { buildSecondLaunch, SECOND_LAUNCH, SECOND_MAPS } from './second-launch.ts';
+import { SECOND_LAUNCH, SECOND_MAPS } from './second-launch.ts';
 import { LIMIT, NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 
 /** What any server in front of two launches must do, whichever it is. */
 export function provesApart(startFront: (place: Place) => Promise<RunningServer>): void {
-  let folder: string;
-  let built: ReturnType<typeof buildSecondLaunch>;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'launches-'));
-    built = buildSecondLaunch(folder);
-  }, 240_000);
+  const folder = mkdtempSync(join(tmpdir(), 'launches-'));
+  const built = inject('second');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Two launches as `npm run serve` runs them, each with a mailbox and a CRM of its own, behind one server. */

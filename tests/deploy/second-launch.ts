@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { parseDocument } from 'yaml';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 
@@ -22,12 +24,27 @@ function setFields(launch: string, file: string, fields: Record<string, string>)
   writeFileSync(path, document.toString({ lineWidth: 0 }));
 }
 
-/**
- * Makes a second launch beside the one that is asked for, and builds its page; takes some ten seconds.
- * @param folder where both come to lie
- * @returns the launch's folder, as LAUNCH takes it, and the folder of its page
- */
-export function buildSecondLaunch(folder: string): { launch: string; site: string } {
+/** The launch's folder, as LAUNCH takes it, and the folder of its page. */
+interface Built {
+  launch: string;
+  site: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    second: Built;
+  }
+}
+
+/** Before any server is tried, for all of them: builds a second launch, and removes it in the end. */
+export default function setUp({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'second-'));
+  provide('second', buildSecondLaunch(folder));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes a second launch beside the one that is asked for, and builds its page; takes some ten seconds. */
+function buildSecondLaunch(folder: string): Built {
   const [launch, site] = [join(folder, 'launches/second-launch'), join(folder, 'second/dist')];
   cpSync(whichLaunch().path, launch, { recursive: true });
   setFields(launch, 'empreendimento.yaml', SECOND_LAUNCH);

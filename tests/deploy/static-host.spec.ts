@@ -57,33 +57,28 @@ test('every page comes as drawn: nothing of it is against the policy @phone', as
   expect(console.messages).toEqual([]);
 });
 
-/** Refusals that the account's owner mends, in EmailJS's words. */
-const ACCOUNT_TROUBLE = [
-  { status: 412, body: 'Gmail_API: Invalid grant. Please reconnect your Gmail account' },
-  { status: 400, body: 'The template ID not found' },
-  { status: 403, body: 'API calls are disabled for this account' },
-  { status: 422, body: 'The recipients address is empty' },
-  { status: 402, body: 'The monthly quota is used up' },
-];
+/** A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule (`src/form/answer.test.ts`). */
+const ACCOUNT_TROUBLE = {
+  status: 412,
+  body: 'Gmail_API: Invalid grant. Please reconnect your Gmail account',
+};
 
-for (const { status, body } of ACCOUNT_TROUBLE) {
-  test(`EmailJS says ${status}, ${body}: the lead is kept and sent once that is mended`, async ({
-    page,
-    product,
-    console,
-  }) => {
-    console.expect(/The lead was not sent/);
-    console.expect(/Failed to load resource/);
-    const person = someone();
-    await page.route(SEND, (route) => route.fulfill({ status, body }), { times: 1 });
-    await open(page);
-    await sendLead(leadCard(page), person);
-    await expect(notice(page, 'Erro ao enviar')).toBeVisible();
-    expect(await kept(page)).toContain(person.name);
-    await expect.poll(() => product.mailOf(person.name).length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => kept(page)).not.toContain(person.name);
-  });
-}
+test('EmailJS refuses for its account’s sake: the lead is kept and sent once that is mended', async ({
+  page,
+  product,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  const person = someone();
+  await page.route(SEND, (route) => route.fulfill(ACCOUNT_TROUBLE), { times: 1 });
+  await open(page);
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, 'Erro ao enviar')).toBeVisible();
+  expect(await kept(page)).toContain(person.name);
+  await expect.poll(() => product.mailOf(person.name).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => kept(page)).not.toContain(person.name);
+});
 
 test('a press before the form’s script has come opens the chat; what was typed stays and is sent later', async ({
   page,

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/deploy/**/*.test.ts'],
+    globalSetup: 'tests/deploy/second-launch.ts',
     // One server at a time: they are quick, and CI machines are small.
     fileParallelism: false,
     testTimeout: 60_000,
