@@ -39,12 +39,13 @@ async function heldLine(port: number) {
     ] as const)
       end.on('error', () => {}).on('close', () => other.destroy());
     server.on('data', (data) => browser.write(data));
-    browser.on('data', async (data) => {
+    let before = Promise.resolve();
+    browser.on('data', (data) => {
       if (data.toString('latin1').startsWith('POST ')) {
         tellPosted();
-        await passed;
+        before = passed;
       }
-      server.write(data);
+      before.then(() => server.write(data));
     });
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
