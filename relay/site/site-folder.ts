@@ -64,13 +64,13 @@ export function recoverSite(site: string): void {
 }
 
 /**
- * Puts a whole build in the place of the page that is live. A page that is a folder of its own, as builds of before
- * left it, is kept among the others.
+ * Puts a whole build in the place of the page that is live, or ends what a kill left of that. A page that is a folder of
+ * its own, as builds of before left it, is kept among the others.
  */
 export function putInPlace(next: string, site: string, id: string): void {
   const build = join(buildsFolder(site), id);
   mkdirSync(dirname(build), { recursive: true });
-  renameSync(next, build);
+  if (!existsSync(build)) renameSync(next, build);
   const live = lstatSync(site, { throwIfNoEntry: false });
   if (live && !live.isSymbolicLink()) renameSync(site, join(dirname(build), newBuildId(live.mtime)));
   link(site, build);

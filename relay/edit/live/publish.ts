@@ -10,7 +10,6 @@ import {
   newBuildId,
   nextFolder,
   putInPlace,
-  recoverSite,
   removeOldBuilds,
 } from '../../site/site-folder.ts';
 import { messageOf } from '../../thrown.ts';
@@ -67,10 +66,10 @@ export function publisher(room: Room, builds: Builds, history: History) {
     for (const path of files.map((file) => placeInside(live, file)))
       if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
     for (const file of gone) rmSync(join(live, file), { force: true });
-    if (existsSync(next)) {
-      removeOldBuilds(siteRoot);
-      putInPlace(next, siteRoot, build);
-    }
+    if (existsSync(next)) removeOldBuilds(siteRoot);
+    const [newest = ''] = keptBuilds(siteRoot);
+    // Moved already, it may not be linked yet.
+    if (existsSync(next) || basename(newest) === build) putInPlace(next, siteRoot, build);
     if (existsSync(headersFolder(site)))
       cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
     const mail = join(folder, 'publishing', 'email', basename(live));
@@ -88,7 +87,6 @@ export function publisher(room: Room, builds: Builds, history: History) {
       if (left?.step === 'price') prices.undo(left.before);
       if (left?.step === 'swap') {
         swap(left);
-        recoverSite(siteRoot);
         if (!keptBuilds(siteRoot).some((build) => basename(build) === left.build))
           log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
       } else clean();
