@@ -1,8 +1,7 @@
 import { chatUrl } from '../lead/chat.ts';
 import { membersOfJson } from '../lead/json.ts';
 import { chatEnding, type Origin, originOf, readOrigin } from '../lead/origin.ts';
-import { ifStorageLets } from './storage.ts';
-import { visit } from './visit.ts';
+import { recall, remember, visit } from './storage.ts';
 
 /* The script of a page whose content asks where visits come from; the forms wake long after it ran. */
 
@@ -10,7 +9,7 @@ import { visit } from './visit.ts';
 const VISIT_KEY = 'origem-da-visita';
 
 function remembered(): Origin | undefined {
-  const stored = membersOfJson(ifStorageLets(() => sessionStorage.getItem(VISIT_KEY)) ?? '');
+  const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
   return readOrigin((name) => stored.get(name));
 }
 
@@ -25,7 +24,7 @@ function originOfVisit(): Origin | undefined {
   const known = remembered();
   const arrived = originOf(location.href, document.referrer);
   if (!arrived || (known && !isMarked(arrived))) return known;
-  ifStorageLets(() => sessionStorage.setItem(VISIT_KEY, JSON.stringify(arrived)));
+  remember(VISIT_KEY, arrived, 'sessionStorage');
   return arrived;
 }
 

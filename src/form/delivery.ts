@@ -10,7 +10,7 @@ import {
   watchOtherTabs,
 } from './kept-lead.ts';
 import { type SendResult, send } from './sending.ts';
-import { ifStorageLets, RESEND_LOCK } from './storage.ts';
+import { RESEND_LOCK, recall, remember } from './storage.ts';
 
 /** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
 const RETRY_FOR = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ function tell(entry: KeptLead, by: ConfirmedBy): void {
  * lead was replaced, or confirmed by another tab, has nothing left to tell.
  */
 export function confirmLead(entry: KeptLead, by: 'press' | 'retry'): void {
-  ifStorageLets(() => localStorage.setItem(LAST_SEND_KEY, String(Date.now())));
+  remember(LAST_SEND_KEY, Date.now());
   if (confirmed.has(entry.id) || (by === 'retry' && !isWaiting(entry.id))) return;
   releaseConfirmed(entry);
   tell(entry, by);
@@ -63,7 +63,7 @@ export function onLeadConfirmed(listener: Listener): () => void {
  * failure would be refused.
  */
 export function throttledFor(): number {
-  const last = ifStorageLets(() => Number(localStorage.getItem(LAST_SEND_KEY))) ?? 0;
+  const last = Number(recall(LAST_SEND_KEY));
   const now = Date.now();
   // A send in the future was stamped under a clock that has been put right since.
   return last > now ? 0 : Math.max(0, last + provider.throttleSeconds * 1000 - now);

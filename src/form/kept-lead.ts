@@ -2,7 +2,7 @@ import { membersOf, membersOfJson } from '../lead/json.ts';
 import { readOrigin } from '../lead/origin.ts';
 import { nationalDigits } from '../lead/phone.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
-import { ifStorageLets, KEPT_LEAD_PREFIX, storedLeadIds } from './storage.ts';
+import { forget, KEPT_LEAD_PREFIX, keptLeadIds, recall, remember } from './storage.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {
@@ -23,9 +23,6 @@ export const LONGEST_WAIT = 30_000;
 const FIRST_WAIT = 2_000;
 /** A tab that is sending has its entry to itself this long; longer than a send may take. Milliseconds. */
 const CLAIM_FOR = 20_000;
-
-/** Entries that the browser's storage did not take (blocked, full): they live as long as the page does. */
-const unstored = new Map<string, KeptLead>();
 
 /** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
 export function waitAfter(tries: number): number {
@@ -63,28 +60,15 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
   };
 }
 
-function read(id: string): KeptLead | undefined {
-  const text = ifStorageLets(() => localStorage.getItem(KEPT_LEAD_PREFIX + id));
-  return unstored.get(id) ?? (text ? parseKept(id, text) : undefined);
-}
-
-function write(entry: KeptLead): void {
-  unstored.set(entry.id, entry);
-  ifStorageLets(() => {
-    localStorage.setItem(KEPT_LEAD_PREFIX + entry.id, JSON.stringify(entry));
-    unstored.delete(entry.id);
-  });
-}
+const read = (id: string) => parseKept(id, recall(KEPT_LEAD_PREFIX + id));
+const write = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
 
 /** Lets go of a lead: it will never be taken, or another has its place. */
-export function release(id: string): void {
-  unstored.delete(id);
-  ifStorageLets(() => localStorage.removeItem(KEPT_LEAD_PREFIX + id));
-}
+export const release = (id: string): void => forget(KEPT_LEAD_PREFIX + id);
 
 /** Lets go of a lead that the provider has, and tells the other tabs (`watchOtherTabs`). */
 export function releaseConfirmed(entry: KeptLead): void {
-  if (!unstored.has(entry.id)) write({ ...entry, confirmed: true });
+  write({ ...entry, confirmed: true });
   release(entry.id);
 }
 
@@ -100,7 +84,7 @@ export function watchOtherTabs(onConfirmed: (entry: KeptLead) => void): void {
 /** Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way. */
 export function waitingLeads(): KeptLead[] {
   const waiting: KeptLead[] = [];
-  for (const id of new Set([...unstored.keys(), ...storedLeadIds()])) {
+  for (const id of keptLeadIds()) {
     const entry = read(id);
     if (entry && !entry.confirmed) waiting.push(entry);
     else release(id);

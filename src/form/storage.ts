@@ -1,3 +1,5 @@
+import type { Origin } from '../lead/origin.ts';
+
 /** In front of a kept lead's id: one key an entry, so that no tab writes over what another keeps. */
 export const KEPT_LEAD_PREFIX = 'envio-pendente:';
 /** The lock of the one tab that sends what waits. */
@@ -12,10 +14,44 @@ export function ifStorageLets<T>(use: () => T): T | undefined {
   }
 }
 
-/** The ids of leads that wait in storage; light enough to be asked for before any form's script has run. */
-export function storedLeadIds(): string[] {
-  const keys = ifStorageLets(() => Object.keys(localStorage)) ?? [];
-  return keys
+/** The browser's for good, or the tab's own. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** What the browser's storage did not take: it lives as long as the page does. */
+const unstored = new Map<string, string>();
+
+/** The text that was kept under a key; empty for none. */
+export const recall = (key: string, area: Area = 'localStorage'): string =>
+  unstored.get(key) ?? ifStorageLets(() => globalThis[area].getItem(key)) ?? '';
+
+/** Keeps a value as JSON, where the storage is blocked or full for as long as the page lives. */
+export function remember(key: string, value: unknown, area: Area = 'localStorage'): void {
+  const text = JSON.stringify(value);
+  unstored.set(key, text);
+  ifStorageLets(() => {
+    globalThis[area].setItem(key, text);
+    unstored.delete(key);
+  });
+}
+
+/** Lets go of what is kept for good. */
+export function forget(key: string): void {
+  unstored.delete(key);
+  ifStorageLets(() => localStorage.removeItem(key));
+}
+
+/** The ids of leads that wait; light enough to be asked for before any form's script has run. */
+export function keptLeadIds(): string[] {
+  const keys = [...unstored.keys(), ...(ifStorageLets(() => Object.keys(localStorage)) ?? [])];
+  const ids = keys
     .filter((key) => key.startsWith(KEPT_LEAD_PREFIX))
     .map((key) => key.slice(KEPT_LEAD_PREFIX.length));
+  return [...new Set(ids)];
 }
+
+/**
+ * Where this visit came from, and what ends a chat's message: ` (vi no Instagram)`, or nothing. Filled by the arrival's
+ * own script (`arrival.ts`) on a page whose content asks for origins. On any other page nothing fills it, and nothing of
+ * a visit is kept or sent.
+ */
+export const visit: { origin?: Origin | undefined; ending: string } = { ending: '' };

@@ -20,7 +20,7 @@ import { type FormKind, words } from './form.built.ts';
 import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
 import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
-import { visit } from './visit.ts';
+import { visit } from './storage.ts';
 
 /**
  * What both forms of a page share: the first that wakes draws the notices and looks after leads left from

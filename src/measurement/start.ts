@@ -1,9 +1,8 @@
 import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts';
 import { whenAtRest } from '../waking/rest.ts';
 import { consentBar } from './bar.ts';
-import { eraseCookies, keepChoice, readChoice } from './choice.ts';
+import { eraseCookies, keepChoice, mayCount, oweLead, readChoice, takeOwed } from './kept.ts';
 import { googleAds, googleAnalytics, type Measurer, metaPixel } from './measurers.ts';
-import { mayCount, oweLead, takeOwed } from './owed.ts';
 import { COOKIES, PURPOSE } from './told.ts';
 
 const MEASURERS: Record<Measure, (id: string) => Measurer> = {

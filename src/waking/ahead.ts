@@ -1,4 +1,4 @@
-import { storedLeadIds } from '../form/storage.ts';
+import { keptLeadIds } from '../form/storage.ts';
 import { whenWithin } from '../ui/in-sight.ts';
 import { whenAtRest, whenLoaded } from './rest.ts';
 
@@ -47,7 +47,7 @@ for (const island of document.querySelectorAll('astro-island')) {
   if (value === 'touch')
     whenAtRest(() => {
       fetchScripts(island);
-      if (storedLeadIds().length > 0) wake();
+      if (keptLeadIds().length > 0) wake();
     });
   else {
     whenNear(value === 'near' ? NEAR : '0px', () => whenLoaded(wake));

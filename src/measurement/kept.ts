@@ -1,0 +1,103 @@
+import { MEASURES, type Measure } from '../content/measures.ts';
+import { recall, remember } from '../form/storage.ts';
+import { membersOfJson } from '../lead/json.ts';
+import type { Purpose } from './told.ts';
+
+/** On the visitor's own device and nowhere else. */
+const CHOICE = 'cookies-choice';
+/** A choice is asked for again after half a year. Milliseconds. */
+const LASTS = 182 * 24 * 60 * 60 * 1000;
+
+/**
+ * What the visitor allowed.
+ * @param asked who measures; a choice that was made among others does not count
+ * @returns undefined while there is no choice
+ */
+export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
+  const choice = membersOfJson(recall(CHOICE));
+  const [allowed, at] = [choice.get('allowed'), choice.get('at')];
+  const holds = choice.get('among') === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
+  return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
+}
+
+/** Keeps what the visitor allowed, nothing included. */
+export function keepChoice(allowed: readonly Purpose[], asked: string[], now = Date.now()): void {
+  remember(CHOICE, { allowed, among: asked.join(), at: now });
+}
+
+/** `.praia.exemplo.com.br`, `.exemplo.com.br`, …: whoever measures chooses the widest that it may. */
+function domains(host: string): string[] {
+  const parts = host.split('.');
+  return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));
+}
+
+/** Takes away the cookies of these names that a script of others has left. */
+export function eraseCookies(names: RegExp[]): void {
+  for (const cookie of document.cookie.split(/; */)) {
+    const [name = ''] = cookie.split('=');
+    if (!names.some((pattern) => pattern.test(name))) continue;
+    for (const domain of ['', ...domains(location.hostname).map((parent) => `; domain=${parent}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+}
+
+/** In the tab's own storage, so that a page that is loaded again on coming back from a chat still knows. */
+const OWED = 'leads-to-count';
+/** More than one visit sends; the older ones are let go. */
+const MOST = 20;
+
+/** A lead's id as the page makes them. */
+const isId = (id: unknown): boolean => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
+
+/** The leads that one is still to be told of, each once; none where the list is none that this page wrote. */
+function owedTo(measure: Measure): string[] {
+  const list = membersOfJson(recall(OWED, 'sessionStorage')).get(measure);
+  return Array.isArray(list) && list.length <= MOST && list.every(isId) ? [...new Set<string>(list)] : [];
+}
+
+function owe(ids: (measure: Measure) => string[]): void {
+  remember(OWED, Object.fromEntries(MEASURES.map((name) => [name, ids(name)])), 'sessionStorage');
+}
+
+/** Notes that these are still to be told of a lead. */
+export function oweLead(id: string, measures: Measure[]): void {
+  owe((name) => (measures.includes(name) ? [...owedTo(name), id].slice(-MOST) : owedTo(name)));
+}
+
+/** Takes the leads that one is to be told of: this page owes them no longer. */
+export function takeOwed(measure: Measure): string[] {
+  const ids = owedTo(measure);
+  if (ids.length > 0) owe((name) => (name === measure ? [] : owedTo(name)));
+  return ids;
+}
+
+/** One row a lead and measurer: nothing but the lead's id, which names nobody. */
+const COUNTED = 'leads-counted';
+
+const done = <Result>(asked: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+/**
+ * Whether a lead is this page's to count, and from now on nobody else's: of all tabs that owe it (a tab's own storage is
+ * copied with it) the database lets one add the row. Where the browser refuses storage no copy has any either.
+ */
+export async function mayCount(measure: string, id: string): Promise<boolean> {
+  try {
+    const opening = indexedDB.open(COUNTED);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(COUNTED);
+    const database = await done(opening);
+    const rows = database.transaction(COUNTED, 'readwrite').objectStore(COUNTED);
+    const added = done(rows.add(1, `${measure} ${id}`));
+    // Once the row is there, or is not.
+    database.close();
+    await added;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'ConstraintError');
+  }
+  return true;
+}
