@@ -9,9 +9,8 @@ import { ChatLink } from '../ui/ChatLink.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
 import { useAwake } from '../ui/in-browser.ts';
 import './FormShell.css';
-import { fieldError } from './fields.tsx';
+import { fieldError, PhoneField } from './fields.tsx';
 import { chatInstead, type FormKind, provider, words } from './form.built.ts';
-import { PhoneField } from './PhoneField.tsx';
 import { useSendForm } from './useSendForm.ts';
 
 /** Firefox gives a reloaded page's button back as it was, disabled for good if it was sending, unless told not to. */
@@ -47,13 +46,14 @@ function ChatInstead({ id, href }: { id: string; href: string }) {
 }
 
 interface Props {
-  kind: FormKind;
+  kind?: FormKind;
   /** After the button. */
   children?: ReactNode;
 }
 
 /**
- * The form itself: name, phone, the contact form's message, button. Before it wakes, and without script, it is a native
+ * A form: name, phone, the contact form's message, button. The hero's lead form sends by the provider's JSON call and then
+ * opens the chat, the footer's contact form by its multipart call. Before it wakes, and without script, it is a native
  * multipart post to the provider; the fields only that post needs go once the island is awake, because the
  * provider's own client adds them. Where the provider answers such a post with no page, the chat stands in.
  *
@@ -61,7 +61,7 @@ interface Props {
  * text here is the only child of an element, and may differ from what was sent: React would look in vain for a text
  * of its own, and take the whole form away with what was typed.
  */
-export function FormShell({ kind, children }: Props) {
+export default function FormShell({ kind = 'lead', children }: Props) {
   const { sending, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
   const awake = useAwake();
   const { nome, celular, mensagem } = words.fields;

@@ -17,9 +17,15 @@ import {
 } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
 import { type FormKind, words } from './form.built.ts';
-import { tellFailed, tellRefused, tellSent, tellSentAfterAll, tellSentFromEarlier } from './form-notices.ts';
+import {
+  openChat,
+  tellFailed,
+  tellRefused,
+  tellSent,
+  tellSentAfterAll,
+  tellSentFromEarlier,
+} from './form-notices.ts';
 import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
-import { openChat } from './open-chat.ts';
 import { visit } from './storage.ts';
 
 /**

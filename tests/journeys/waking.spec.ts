@@ -67,7 +67,7 @@ test('scripts that were lost on the way ahead are fetched again at the first tou
   });
   const person = someone();
   await page.goto('/');
-  await expect.poll(() => [...lost].join(' ')).toContain('LeadForm');
+  await expect.poll(() => [...lost].join(' ')).toContain('FormShell');
   await sendLead(leadCard(page), person);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });

@@ -34,13 +34,14 @@ test('the hero’s form never wakes: the form at the foot still tells, and keeps
   console.expect(/The lead was not sent/);
   console.expect(/Failed to load resource/);
   console.expect(/Error hydrating/);
-  await page.route('**/_astro/LeadForm.*', (route) => route.abort());
+  await page.route('**/_astro/FormShell.*', (route) => route.abort());
   await page.route(SEND_FORM, (route) => route.fulfill({ status: 500, body: 'x' }));
   const person = someone();
   const givenUp = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
   await page.goto('/');
   await page.mouse.move(2, 2);
   await givenUp;
+  await page.unroute('**/_astro/FormShell.*');
   const card = await openContact(page);
   await fillIn(card, person);
   await card.getByRole('button', { name: WORDS.write }).click();

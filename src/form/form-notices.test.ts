@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isInAppBrowser, openChat } from './open-chat.ts';
+import { isInAppBrowser, openChat } from './form-notices.ts';
 
 describe('the browsers inside of apps', () => {
   it.each([
