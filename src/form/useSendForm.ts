@@ -3,8 +3,8 @@ import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
-import { dismissAllToasts } from '../notices/toasts.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { dismissToasts } from '../notices/toasts.ts';
+import { afterPaint } from '../ui/moments.ts';
 import {
   type ConfirmedBy,
   confirmLead,
@@ -132,7 +132,7 @@ export function useSendForm(kind: FormKind) {
     const result = entered(event.currentTarget);
     if (!result.ok) return refuse(result.problem, result);
     setProblems(NO_PROBLEMS);
-    dismissAllToasts();
+    dismissToasts();
     shared.failed.clear();
     busy.current = true;
     setSending(true);

@@ -1,21 +1,11 @@
-import { watchAny } from '../ui/in-sight.ts';
+import { watchAny } from '../ui/moments.ts';
 import styles from './consent.css?url';
+import type { Purpose } from './told.ts';
 
 /** What the bar never lies over. Chat and notices see to it by their places, and by its stylesheet. */
 const FORMS = '.lead-card, .contact-form';
 /** Between it and a form. Pixels. */
 const GAP = 12;
-const FIELDS = 'input, textarea, select';
-
-/** What a visitor allows: all of it, or these purposes, which may be none. */
-export type Answer = 'all' | string[];
-
-/** What was pressed, as an answer. */
-function answerOf(bar: HTMLElement, pressed: string | undefined): Answer {
-  if (pressed === 'all') return 'all';
-  if (pressed === 'none') return [];
-  return [...bar.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
-}
 
 let styled: Promise<void> | undefined;
 
@@ -30,15 +20,12 @@ function loadStyles(): Promise<void> {
 }
 
 /**
- * Marks the bar while a form is where it stands, or while something is being typed, and keeps what a key focuses out from
- * under it.
+ * Marks the bar while a form is where it stands, and keeps what a key focuses out from under it. While something is being
+ * typed its stylesheet takes it away.
  */
 function stepAside(bar: HTMLElement): void {
-  let over = false;
-  let typing = false;
   let observer: IntersectionObserver | undefined;
   const { style } = document.documentElement;
-  const tell = () => bar.toggleAttribute('data-aside', typing || over);
 
   const watch = () => {
     observer?.disconnect();
@@ -48,23 +35,13 @@ function stepAside(bar: HTMLElement): void {
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
-    observer = watchAny({ rootMargin }, (anySeen) => {
-      over = anySeen;
-      tell();
-    });
+    observer = watchAny({ rootMargin }, (over) => bar.toggleAttribute('data-aside', over));
     for (const form of document.querySelectorAll(FORMS)) observer.observe(form);
-  };
-  const onFocus = ({ type, target }: FocusEvent) => {
-    typing =
-      type === 'focusin' && target instanceof Element && target.matches(FIELDS) && !bar.contains(target);
-    tell();
   };
 
   // Also of none, while it is hidden.
   new ResizeObserver(watch).observe(bar);
   addEventListener('resize', watch);
-  addEventListener('focusin', onFocus);
-  addEventListener('focusout', onFocus);
 }
 
 /**
@@ -72,16 +49,17 @@ function stepAside(bar: HTMLElement): void {
  * dialogs.
  * @returns `ask`, with the purposes allowed so far and, where a press asked for it, the button to go back to
  */
-export function consentBar(bar: HTMLElement, onAnswer: (answer: Answer) => void) {
+export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (allowed: Purpose[]) => void) {
   let back: HTMLElement | undefined;
   stepAside(bar);
   bar.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
     if (!button) return;
-    const answer = answerOf(bar, button.dataset.answer);
+    const { answer } = button.dataset;
+    const isChosen = (purpose: Purpose) => bar.querySelector(`input[value="${purpose}"]:checked`) !== null;
     bar.hidden = true;
     back?.focus();
-    onAnswer(answer);
+    onAnswer(purposes.filter((purpose) => answer === 'all' || (answer === 'chosen' && isChosen(purpose))));
   });
   return {
     async ask(allowed: string[], button?: HTMLElement): Promise<void> {

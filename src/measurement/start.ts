@@ -1,5 +1,5 @@
 import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts';
-import { whenAtRest } from '../waking/rest.ts';
+import { whenAtRest } from '../ui/moments.ts';
 import { consentBar } from './bar.ts';
 import { eraseCookies, keepChoice, mayCount, oweLead, readChoice, takeOwed } from './kept.ts';
 import { googleAds, googleAnalytics, type Measurer, metaPixel } from './measurers.ts';
@@ -70,8 +70,7 @@ function measure(bar: HTMLElement): void {
     }
   }
 
-  const { ask } = consentBar(bar, (answer) => {
-    const allowed = purposes.filter((purpose) => answer === 'all' || answer.includes(purpose));
+  const { ask } = consentBar(bar, purposes, (allowed) => {
     choice = allowed;
     keepChoice(allowed, names);
     follow();

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import {
   currentToasts,
-  dismissToast,
+  dismissToasts,
   subscribeToasts,
   TOAST_DURATION,
   TOAST_SWIPE,
@@ -24,7 +24,7 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       ref={place && bringUp}
       className={`toast toast-${tone}`}
       open={open}
-      onOpenChange={(next) => next || dismissToast(id)}
+      onOpenChange={(next) => next || dismissToasts(id)}
       duration={sticky ? Number.POSITIVE_INFINITY : TOAST_DURATION}
       type={tone === 'quiet' ? 'background' : 'foreground'}
     >

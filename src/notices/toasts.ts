@@ -1,4 +1,4 @@
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '../ui/moments.ts';
 
 /** One notice; a `sticky` one stays until its link is used or it is closed. */
 export interface Toast {
@@ -15,10 +15,9 @@ export interface Toast {
   open: boolean;
 }
 
-/** The specification's section 9: up to 3 visible, 4000 ms each, 200 ms to leave, 20 px to swipe. */
-export const TOAST_LIMIT = 3;
+/** The specification's section 9: up to 3 visible, 4000 ms each, 20 px to swipe; the 200 ms to leave are the stylesheet's. */
+const TOAST_LIMIT = 3;
 export const TOAST_DURATION = 4000;
-export const TOAST_LEAVE = 200;
 export const TOAST_SWIPE = 20;
 
 /** Long enough for a slow phone to have shown the frame before. Milliseconds. */
@@ -52,15 +51,9 @@ function add(toast: Omit<Toast, 'id' | 'open'>): void {
   publish([...open, { ...toast, id: lastId, open: true }]);
 }
 
-/** Closes a notice; it is gone once it has left the screen. */
-export function dismissToast(id: number): void {
-  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), TOAST_LEAVE);
-}
-
-/** Closes every notice: what they said is over once a new try begins. */
-export function dismissAllToasts(): void {
-  for (const toast of toasts) dismissToast(toast.id);
+/** Closes a notice, without an id every one: what they said is over once a new try begins. Radix sees it off the screen. */
+export function dismissToasts(id?: number): void {
+  publish(toasts.map((toast) => ({ ...toast, open: toast.open && id !== undefined && toast.id !== id })));
 }
 
 /** Islands share this module, not a React context: for `useSyncExternalStore`. */

@@ -4,7 +4,12 @@ import { type DrawingPlan, readAnchors } from '../content/drawings.ts';
 import { colours } from '../content/index.ts';
 import { coloured, markOf } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
-import { byName } from './by-name.ts';
+
+/** What `import.meta.glob` found, by the names of the files. */
+export const byName = <File>(files: Record<string, File>): Record<string, File> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1), file]),
+  );
 
 const files = byName(
   import.meta.glob<string>('~launch/drawings/*.svg', { eager: true, query: '?raw', import: 'default' }),

@@ -1,4 +1,4 @@
-import { whenWithin } from '../ui/in-sight.ts';
+import { whenWithin } from '../ui/moments.ts';
 
 /**
  * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what is lazy from as far

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { viewBoxOf } from '../content/drawings.ts';
 import type { ContentWithPlans, Plan } from '../content/schema.ts';
-import { byName } from './by-name.ts';
+import { byName } from './drawings.ts';
 
 const files = byName(
   import.meta.glob<ImageMetadata>('~launch/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}', {

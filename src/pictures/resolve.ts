@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { Content, Photo } from '../content/schema.ts';
-import { byName } from './by-name.ts';
+import { byName } from './drawings.ts';
 import { type Frame, QUALITY } from './slots.ts';
 
 const files = byName(

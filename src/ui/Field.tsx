@@ -2,15 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import './Field.css';
 
-interface FrameProps {
+interface Common {
   id: string;
   label: string;
   /** What is wrong and what to do; shown beside the field and read with it. */
   error?: ReactNode;
-  children: ReactNode;
 }
 
-function FieldFrame({ id, label, error, children }: FrameProps) {
+function FieldFrame({ id, label, error, children }: Common & { children: ReactNode }) {
   return (
     <div className="field">
       {/* A translator may have been here before React: see `FormShell`. */}
@@ -27,8 +26,6 @@ function FieldFrame({ id, label, error, children }: FrameProps) {
     </div>
   );
 }
-
-type Common = { id: string; label: string; error?: ReactNode };
 
 const described = (id: string, error?: ReactNode) => ({
   'aria-invalid': error ? (true as const) : undefined,

@@ -21,7 +21,6 @@ export function TooltipProvider({ within = null, children }: ProviderProps) {
 interface Props {
   /** The control's accessible name, shown to those who see only its icon. */
   label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
   /** One focusable control that takes a ref and carries `label` as its `aria-label`. */
   children: ReactElement;
 }
@@ -32,7 +31,7 @@ function onlyForTheKeyboard(event: FocusEvent) {
 }
 
 /** The name of an icon-only control, on hover and keyboard focus. */
-export function Tooltip({ label, side = 'top', children }: Props) {
+export function Tooltip({ label, children }: Props) {
   return (
     <Radix.Root>
       {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
@@ -40,7 +39,7 @@ export function Tooltip({ label, side = 'top', children }: Props) {
         {children}
       </Radix.Trigger>
       <Radix.Portal container={useContext(Within)}>
-        <Radix.Content className="tooltip" side={side} sideOffset={8} collisionPadding={8}>
+        <Radix.Content className="tooltip" sideOffset={8} collisionPadding={8}>
           {label}
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,5 @@
 import { keptLeadIds } from '../form/storage.ts';
-import { whenWithin } from '../ui/in-sight.ts';
-import { whenAtRest, whenLoaded } from './rest.ts';
+import { whenAtRest, whenLoaded, whenWithin } from '../ui/moments.ts';
 
 /** How far off the screen `near` is. */
 const NEAR = '300px';

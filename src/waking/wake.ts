@@ -1,6 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { afterPaint } from '../ui/after-paint.ts';
-import { whenIdle } from './rest.ts';
+import { afterPaint, whenIdle } from '../ui/moments.ts';
 
 /** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
 export type WakeAt = 'touch' | 'view' | 'near';

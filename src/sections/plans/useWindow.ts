@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/moments.ts';
 import { failure } from './plans.built.ts';
 
 /**

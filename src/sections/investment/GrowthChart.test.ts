@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { GrowthChart } from './GrowthChart.tsx';
-import { growthSeries, plotY } from './growth.ts';
+import { GrowthChart, growthSeries, plotY } from './GrowthChart.tsx';
 
 it('15% a year make 201 of 100 in five years', () => {
   expect(growthSeries(15, 5).map(({ value }) => Math.round(value))).toEqual([100, 115, 132, 152, 175, 201]);

@@ -4,6 +4,7 @@ import { brandName } from '../content/names/names.ts';
 import { type ContentWithRooms, hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
+import { drawingFiles } from '../pictures/drawings.ts';
 import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
 import { iconIco, iconPng, iconSource } from '../seo/icons.ts';
@@ -75,6 +76,10 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
   'robots.txt': robots,
   'sitemap.xml': sitemap,
+  /** The launch's drawings in its colours, beside the files that the build makes. */
+  ...Object.fromEntries(
+    Object.entries(drawingFiles).map(([name, text]) => [`_astro/${name}.svg`, () => text]),
+  ),
   ...(withPlans && {
     /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
     ...(isMeasured(withPlans) && { 'medidas.json': () => JSON.stringify(makeFitData(withPlans)) }),
@@ -88,5 +93,8 @@ export const getStaticPaths = (() =>
     props: { make },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ make: () => Made | Promise<Made> }> = async ({ props }) =>
-  new Response(await props.make());
+export const GET: APIRoute<{ make: () => Made | Promise<Made> }> = async ({ params, props }) =>
+  new Response(
+    await props.make(),
+    params.file?.endsWith('.svg') ? { headers: { 'Content-Type': 'image/svg+xml' } } : {},
+  );

@@ -1,5 +1,0 @@
-/** What `import.meta.glob` found, by the names of the files. */
-export const byName = <File>(files: Record<string, File>): Record<string, File> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1), file]),
-  );
