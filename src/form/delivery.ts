@@ -5,6 +5,7 @@ import {
   type KeptLead,
   LONGEST_WAIT,
   postpone,
+  release,
   releaseConfirmed,
   waitingLeads,
   watchOtherTabs,
@@ -16,6 +17,7 @@ import { RESEND_LOCK, recall, remember } from './storage.ts';
 const RETRY_FOR = 24 * 60 * 60 * 1000;
 /** The shortest wait before a retry. Milliseconds. */
 const SOON = 1_000;
+const TOO_SOON: SendResult = { ok: false, failure: 'passing', reason: 'sent a moment ago' };
 /** When the visitor's last send was confirmed, in milliseconds. */
 const LAST_SEND_KEY = 'ultimo-envio';
 
@@ -28,6 +30,7 @@ const listeners = new Set<Listener>();
 const underWay = new Map<string, Promise<SendResult>>();
 /** Leads tried by this page since it was opened, or come back to: one past its day gets a single try each time. */
 const triedHere = new Set<string>();
+let watching = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tell(entry: KeptLead, by: ConfirmedBy): void {
@@ -41,7 +44,7 @@ function tell(entry: KeptLead, by: ConfirmedBy): void {
  * the page's `lead:confirmed` event, once a lead, with an id that names nobody. A retry that ends after the
  * lead was replaced, or confirmed by another tab, has nothing left to tell.
  */
-export function confirmLead(entry: KeptLead, by: 'press' | 'retry'): void {
+function confirmLead(entry: KeptLead, by: 'press' | 'retry'): void {
   remember(LAST_SEND_KEY, Date.now());
   if (confirmed.has(entry.id) || (by === 'retry' && !isWaiting(entry.id))) return;
   releaseConfirmed(entry);
@@ -62,18 +65,29 @@ export function onLeadConfirmed(listener: Listener): () => void {
  * Milliseconds until a visitor may send again; 0 for now. Only confirmed sends count, or a retry after a network
  * failure would be refused.
  */
-export function throttledFor(): number {
+function throttledFor(): number {
   const last = Number(recall(LAST_SEND_KEY));
   const now = Date.now();
   // A send in the future was stamped under a clock that has been put right since.
   return last > now ? 0 : Math.max(0, last + provider.throttleSeconds * 1000 - now);
 }
 
-/** Sends a kept lead; one request at a time for each, whoever asks. Never throws. */
-export function deliver(entry: KeptLead): Promise<SendResult> {
+/** One request at a time for each lead, whoever asks. */
+function sendOnce(entry: KeptLead): Promise<SendResult> {
   const request = underWay.get(entry.id) ?? send(entry, provider).finally(() => underWay.delete(entry.id));
   underWay.set(entry.id, request);
   return request;
+}
+
+/** Sends a kept lead, and settles it or sees to its next try. Never throws. */
+export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
+  const result = throttledFor() > 0 ? TOO_SOON : await sendOnce(entry);
+  if (result.ok) confirmLead(entry, by);
+  // A visitor is not told of a retry that is refused, and what refuses today may be put right tomorrow.
+  else if (result.failure === 'refused' && by === 'press') release(entry.id);
+  else postpone(entry.id);
+  scheduleResend();
+  return result;
 }
 
 const isLate = ({ keptAt }: KeptLead) => Date.now() - keptAt >= RETRY_FOR;
@@ -84,15 +98,12 @@ async function sendWaiting(): Promise<void> {
     if (throttledFor() > 0) return;
     if (!claim(entry.id)) continue;
     triedHere.add(entry.id);
-    const result = await deliver(entry);
-    if (result.ok) confirmLead(entry, 'retry');
-    // Refused too: the visitor is not told of this try, and what refuses today may be put right tomorrow.
-    else postpone(entry.id);
+    await deliver(entry, 'retry');
   }
 }
 
-/** Sees to it that the next due lead is tried, in one tab only; call again after anything was kept. */
-export function scheduleResend(): void {
+/** Sees to it that the next due lead is tried, in one tab only. */
+function scheduleResend(): void {
   clearTimeout(timer);
   const waiting = toTry();
   if (waiting.length === 0) return;
@@ -118,10 +129,16 @@ function beginAnew(): void {
   scheduleResend();
 }
 
-/** Tries what an earlier visit left behind, now, when the page is come back to and when the network is. */
-export function watchKeptLeads(): void {
+/**
+ * Tries what an earlier visit left behind, now, when the page is come back to and when the network is.
+ * @returns whether nobody else did so: the first form of a page does, for both
+ */
+export function watchKeptLeads(): boolean {
+  if (watching) return false;
+  watching = true;
   scheduleResend();
   watchOtherTabs((entry) => tell(entry, 'other tab'));
   window.addEventListener('online', beginAnew);
   window.addEventListener('pageshow', ({ persisted }) => persisted && beginAnew());
+  return true;
 }

@@ -29,9 +29,6 @@ export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT);
 }
 
-const numberOr = (value: unknown, otherwise: number) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
-
 /**
  * Reads an entry as it was written, or by whoever else may write there.
  * @returns undefined for what is no lead, and for one that is past its week
@@ -43,8 +40,8 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
   const [name, phone, message] = [lead.get('name'), lead.get('phone'), entry.get('message')];
   if (typeof name !== 'string' || typeof phone !== 'string') return undefined;
   // Times ahead of now were written under a clock that has been put right since.
-  const keptAt = Math.min(numberOr(entry.get('keptAt'), now), now);
-  const notBefore = numberOr(entry.get('notBefore'), now);
+  const keptAt = Math.min(Number(entry.get('keptAt')) || now, now);
+  const notBefore = Number(entry.get('notBefore')) || now;
   if (now - keptAt >= KEEP_FOR) return undefined;
   const origin = readOrigin((member) => stored.get(member));
   return {
@@ -54,7 +51,7 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
     suspect: entry.get('suspect') === true,
     ...(origin && { origin }),
     keptAt,
-    tries: Math.max(0, numberOr(entry.get('tries'), 0)),
+    tries: Math.max(0, Number(entry.get('tries')) || 0),
     notBefore: notBefore - now > LONGEST_WAIT ? now : notBefore,
     confirmed: entry.get('confirmed') === true,
   };

@@ -5,16 +5,7 @@ import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
-import {
-  type ConfirmedBy,
-  confirmLead,
-  deliver,
-  isConfirmed,
-  onLeadConfirmed,
-  scheduleResend,
-  throttledFor,
-  watchKeptLeads,
-} from './delivery.ts';
+import { type ConfirmedBy, deliver, isConfirmed, onLeadConfirmed, watchKeptLeads } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
 import { type FormKind, words } from './form.built.ts';
 import {
@@ -25,19 +16,17 @@ import {
   tellSentAfterAll,
   tellSentFromEarlier,
 } from './form-notices.ts';
-import { type KeptLead, keep, postpone, release } from './kept-lead.ts';
+import { type KeptLead, keep } from './kept-lead.ts';
 import { visit } from './storage.ts';
 
-/**
- * What both forms of a page share: the first that wakes draws the notices and looks after leads left from
- * earlier; which leads are being sent by a press; and whose failures stand in notices.
- */
-const shared = { taken: false, sending: new Set<string>(), failed: new Set<string>() };
+/** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
+const shared = { sending: new Set<string>(), failed: new Set<string>() };
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm(kind: FormKind) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  /** The first form of the page that wakes draws the notices. */
   const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
@@ -46,17 +35,10 @@ export function useSendForm(kind: FormKind) {
   const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
 
-  /** The first form of the page looks after leads left from earlier, for both. */
-  const wake = useEffectEvent(() => {
-    signs.current.since = performance.now();
-    if (shared.taken) return;
-    shared.taken = true;
-    setFirst(true);
-    watchKeptLeads();
-  });
   const onConfirmed = useEffectEvent(confirmed);
   useEffect(() => {
-    wake();
+    signs.current.since = performance.now();
+    if (watchKeptLeads()) setFirst(true);
     return onLeadConfirmed((entry, by) => onConfirmed(entry, by));
   }, []);
 
@@ -106,24 +88,10 @@ export function useSendForm(kind: FormKind) {
   }
 
   function succeed(entry: KeptLead) {
-    confirmLead(entry, 'press');
     if (form.current) clearFields(form.current);
     const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead) + visit.ending);
     const opened = kind === 'lead' && openChat(chat);
     tellSent(kind, entry, notices.current, kind === 'lead' && !opened);
-  }
-
-  async function sendNow(entry: KeptLead) {
-    const throttled = throttledFor() > 0;
-    const result = throttled ? undefined : await deliver(entry);
-    // Another tab may have got it through while this one waited in vain.
-    if (result?.ok || isConfirmed(entry.id)) return succeed(entry);
-    if (result?.failure === 'refused') release(entry.id);
-    else {
-      postpone(entry.id);
-      scheduleResend();
-    }
-    fail(entry, result?.reason ?? 'sent a moment ago');
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -139,7 +107,10 @@ export function useSendForm(kind: FormKind) {
     const entry = keep(result.outgoing);
     shared.sending.add(entry.id);
     try {
-      await sendNow(entry);
+      const sent = await deliver(entry, 'press');
+      // Another tab may have got it through while this one waited in vain.
+      if (sent.ok || isConfirmed(entry.id)) succeed(entry);
+      else fail(entry, sent.reason);
     } finally {
       shared.sending.delete(entry.id);
       busy.current = false;

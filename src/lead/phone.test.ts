@@ -6,7 +6,6 @@ import {
   isForeign,
   isPhoneComplete,
   isUndecided,
-  maskDigits,
   nationalDigits,
   PHONE_MAX_LENGTH,
 } from './phone.ts';
@@ -141,9 +140,9 @@ describe('a phone, however it was entered', () => {
     fc.assert(
       fc.property(digits(8, 8), (rest) => {
         const number = `859${rest}`;
-        const final = maskDigits(number);
+        const final = formatPhone(number);
         for (let length = 3; length <= number.length; length += 1) {
-          const shown = maskDigits(number.slice(0, length));
+          const shown = formatPhone(number.slice(0, length));
           expect(final.startsWith(shown)).toBe(true);
         }
       }),

@@ -45,10 +45,11 @@ export function nationalDigits(raw: string): string {
 }
 
 /**
- * Draws the mask over digits as far as they go; never longer than 15 characters. A mobile number, which starts
- * with 9, is grouped 5-4 from its first digit on; others 4-4 until a ninth digit.
+ * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty for another country's
+ * number. A mobile number, which starts with 9, is grouped 5-4 from its first digit on; others 4-4 until a ninth digit.
  */
-export function maskDigits(digits: string): string {
+export function formatPhone(raw: string): string {
+  const digits = nationalDigits(raw);
   if (digits.length === 0) return '';
   if (digits.length <= 2) return `(${digits}`;
   const area = digits.slice(0, 2);
@@ -56,11 +57,6 @@ export function maskDigits(digits: string): string {
   const split = number.startsWith('9') || number.length > 8 ? 5 : 4;
   if (number.length <= split) return `(${area}) ${number}`;
   return `(${area}) ${number.slice(0, split)}-${number.slice(split)}`;
-}
-
-/** Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`; empty for another country's number. */
-export function formatPhone(raw: string): string {
-  return maskDigits(nationalDigits(raw));
 }
 
 /** True when a phone is long enough to be called: 14 formatted characters or more. */

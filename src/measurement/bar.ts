@@ -35,8 +35,8 @@ function stepAside(bar: HTMLElement): void {
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
-    observer = watchAny({ rootMargin }, (over) => bar.toggleAttribute('data-aside', over));
-    for (const form of document.querySelectorAll(FORMS)) observer.observe(form);
+    const forms = document.querySelectorAll(FORMS);
+    observer = watchAny(rootMargin, forms, (over) => bar.toggleAttribute('data-aside', over));
   };
 
   // Also of none, while it is hidden.

@@ -6,18 +6,15 @@ export function afterPaint(then: () => void, milliseconds = 0): void {
   requestAnimationFrame(() => setTimeout(then, milliseconds));
 }
 
-/** Longest wait for an idle moment. Milliseconds. */
-const LONGEST_WAIT = 2000;
-
 /** Calls back when the page has loaded. */
 export function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }
 
-/** Calls back when the page has nothing else to do. */
+/** Calls back when the page has nothing else to do, or after two seconds. */
 export function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: LONGEST_WAIT });
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
@@ -26,27 +23,35 @@ export function whenAtRest(then: () => void): void {
   whenLoaded(() => whenIdle(then));
 }
 
-/** Tells whether any of the observed elements is in the observer's frame, each time that may have changed. */
+/**
+ * Tells whether any of these elements is on the screen, or so far beyond its edges, each time that may have changed.
+ * @param rootMargin as CSS writes a margin
+ */
 export function watchAny(
-  options: IntersectionObserverInit,
+  rootMargin: string,
+  elements: Iterable<Element>,
   tell: (anySeen: boolean) => void,
 ): IntersectionObserver {
   const seen = new Set<Element>();
-  return new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) seen.add(target);
-      else seen.delete(target);
-    }
-    tell(seen.size > 0);
-  }, options);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      tell(seen.size > 0);
+    },
+    { rootMargin },
+  );
+  for (const element of elements) observer.observe(element);
+  return observer;
 }
 
 /** Calls back once when any of these elements comes within the margin. */
 export function whenWithin(rootMargin: string, elements: Iterable<Element>, then: () => void): void {
-  const observer = watchAny({ rootMargin }, (anySeen) => {
+  const observer = watchAny(rootMargin, elements, (anySeen) => {
     if (!anySeen) return;
     observer.disconnect();
     then();
   });
-  for (const element of elements) observer.observe(element);
 }

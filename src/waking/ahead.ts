@@ -33,6 +33,19 @@ const fetchScripts = (island: Element) =>
     ['renderer-url', 'component-url'].map((name) => fetchAhead(island.getAttribute(name) ?? '')),
   ).catch(() => {});
 
+/**
+ * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what is lazy from as far
+ * as 2,500 px off, and on a slow network that is taken from the hero. They go at the first scroll, and where they
+ * are on screen without one; from then on the browser's own laziness decides.
+ */
+function letGo() {
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-held]'))
+    source.media = 'not all';
+}
+
+whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
+addEventListener('scroll', letGo, { passive: true, once: true });
+
 /*
  * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once where a lead of an earlier
  * visit still waits to be sent; the rest is fetched as the visitor scrolls towards it, and wakes when it is there.

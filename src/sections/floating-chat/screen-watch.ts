@@ -58,10 +58,6 @@ function roomFor(aside: Element): 'pill' | 'disc' | null {
 /** What says by itself how to go on: forms, chat buttons in the page, and what a section marks `data-amounts`. */
 const INSTEAD = ':is(main, footer) :is(form, [data-chat], [data-amounts])';
 
-function observeAll(observer: IntersectionObserver, selector: string) {
-  for (const element of document.querySelectorAll(selector)) observer.observe(element);
-}
-
 /**
  * Keeps `data-chat-free` true to the screen at rest, whatever islands draw later and however the window changes. Who
  * holds the button by keyboard keeps it: once its corner is taken it stands at the page's end until they go on.
@@ -83,12 +79,12 @@ function standAside(button: Element, aside: Element) {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(look);
   };
-  const instead = watchAny({}, (seen) => {
+  const instead = watchAny('0px', [], (seen) => {
     insteadSeen = seen;
     lookSoon();
   });
   const observe = () => {
-    observeAll(instead, INSTEAD);
+    for (const element of document.querySelectorAll(INSTEAD)) instead.observe(element);
     lookSoon();
   };
   observe();
@@ -103,14 +99,9 @@ function standAside(button: Element, aside: Element) {
   });
 }
 
-observeAll(
-  watchAny({ rootMargin: '-84px 0px 0px' }, (seen) => root.toggleAttribute('data-past-hero', !seen)),
-  '.hero-picture',
-);
-observeAll(
-  watchAny({}, (seen) => root.toggleAttribute('data-lead-form', seen)),
-  '.lead-card',
-);
+const all = (selector: string) => document.querySelectorAll(selector);
+watchAny('-84px 0px 0px', all('.hero-picture'), (seen) => root.toggleAttribute('data-past-hero', !seen));
+watchAny('0px', all('.lead-card'), (seen) => root.toggleAttribute('data-lead-form', seen));
 const button = document.querySelector('.floating-chat a');
 const aside = button?.closest('aside');
 if (button && aside) standAside(button, aside);
