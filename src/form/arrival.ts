@@ -33,11 +33,11 @@ function signChat(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.host !== 'wa.me') return;
   const text = new URL(link.href).searchParams.get('text') ?? '';
-  if (text && !text.endsWith(visit.ending)) link.href = chatUrl(link.pathname.slice(1), text + visit.ending);
+  if (text && !text.endsWith(ending)) link.href = chatUrl(link.pathname.slice(1), text + ending);
 }
 
 visit.origin = originOfVisit();
-visit.ending = chatEnding(visit.origin ?? {});
+const ending = chatEnding(visit.origin);
 // However a link is followed or copied; the links themselves are written at build, and by forms, notices and plans.
-if (visit.ending)
+if (ending)
   for (const event of ['click', 'auxclick', 'contextmenu']) document.addEventListener(event, signChat, true);

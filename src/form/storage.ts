@@ -50,8 +50,7 @@ export function keptLeadIds(): string[] {
 }
 
 /**
- * Where this visit came from, and what ends a chat's message: ` (vi no Instagram)`, or nothing. Filled by the arrival's
- * own script (`arrival.ts`) on a page whose content asks for origins. On any other page nothing fills it, and nothing of
- * a visit is kept or sent.
+ * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose content asks for
+ * origins. On any other page nothing fills it, and nothing of a visit is kept or sent.
  */
-export const visit: { origin?: Origin | undefined; ending: string } = { ending: '' };
+export const visit: { origin?: Origin | undefined } = {};

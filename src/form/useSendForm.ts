@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
+import { chatEnding } from '../lead/origin.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
@@ -89,7 +90,10 @@ export function useSendForm(kind: FormKind) {
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
-    const chat = chatUrl(words.whatsapp, messageWithLead(words.chatMessage, entry.lead) + visit.ending);
+    const chat = chatUrl(
+      words.whatsapp,
+      messageWithLead(words.chatMessage, entry.lead) + chatEnding(visit.origin),
+    );
     const opened = kind === 'lead' && openChat(chat);
     tellSent(kind, entry, notices.current, kind === 'lead' && !opened);
   }

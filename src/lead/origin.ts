@@ -111,7 +111,7 @@ function placeOf({ utm_source = '', gclid, gbraid, wbraid, referrer = '' }: Orig
 }
 
 /** What ends a chat message: ` (vi no Instagram)`; empty when the place is not known. */
-export function chatEnding(origin: Origin): string {
+export function chatEnding(origin: Origin = {}): string {
   const place = placeOf(origin);
   return place ? ` (vi no ${place})` : '';
 }

@@ -47,7 +47,7 @@ function stepAside(bar: HTMLElement): void {
 /**
  * The bar that asks for consent: no dialog, it holds nothing back, and it steps aside for forms, notices and
  * dialogs.
- * @returns `ask`, with the purposes allowed so far and, where a press asked for it, the button to go back to
+ * @returns how to ask, with the purposes allowed so far and, where a press asked for it, the button to go back to
  */
 export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (allowed: Purpose[]) => void) {
   let back: HTMLElement | undefined;
@@ -61,14 +61,12 @@ export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (all
     back?.focus();
     onAnswer(purposes.filter((purpose) => answer === 'all' || (answer === 'chosen' && isChosen(purpose))));
   });
-  return {
-    async ask(allowed: string[], button?: HTMLElement): Promise<void> {
-      back = button;
-      for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
-        box.checked = allowed.includes(box.value);
-      await loadStyles();
-      bar.hidden = false;
-      if (button) bar.focus();
-    },
+  return async (allowed: string[], button?: HTMLElement): Promise<void> => {
+    back = button;
+    for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
+      box.checked = allowed.includes(box.value);
+    await loadStyles();
+    bar.hidden = false;
+    if (button) bar.focus();
   };
 }

@@ -32,9 +32,6 @@ const chatLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
 const placeOf = (link: Element): string =>
   PLACES.find(([selector]) => link.closest(selector))?.[1] ?? 'outro';
 
-/** Whether a link's address says who the visitor is: the links in notices do. */
-const namesVisitor = (link: Element): boolean => link.closest('.toast') !== null;
-
 /** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
 function measure(bar: HTMLElement): void {
   const ids: MeasureIds = JSON.parse(bar.dataset.measures ?? '{}');
@@ -70,7 +67,7 @@ function measure(bar: HTMLElement): void {
     }
   }
 
-  const { ask } = consentBar(bar, purposes, (allowed) => {
+  const ask = consentBar(bar, purposes, (allowed) => {
     choice = allowed;
     keepChoice(allowed, names);
     follow();
@@ -90,10 +87,10 @@ function measure(bar: HTMLElement): void {
     },
     { capture: true },
   );
-  // Google's tag tells every address that a click leads to, of its own accord; it listens further out.
+  // Google's tag tells every address that a click leads to, of its own accord, and those in notices say who the visitor
+  // is; it listens further out.
   document.body.addEventListener('click', (event) => {
-    const link = chatLinkAt(event.target);
-    if (link && namesVisitor(link)) event.stopPropagation();
+    if (chatLinkAt(event.target)?.closest('.toast')) event.stopPropagation();
   });
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
     button.addEventListener('click', () => ask(choice ?? [], button));

@@ -15,10 +15,8 @@ export interface Toast {
   open: boolean;
 }
 
-/** The specification's section 9: up to 3 visible, 4000 ms each, 20 px to swipe; the 200 ms to leave are the stylesheet's. */
-const TOAST_LIMIT = 3;
-export const TOAST_DURATION = 4000;
-export const TOAST_SWIPE = 20;
+/** So many are visible (the specification's section 9). */
+const LIMIT = 3;
 
 /** Long enough for a slow phone to have shown the frame before. Milliseconds. */
 const AFTER_PAINT = 60;
@@ -44,7 +42,7 @@ function add(toast: Omit<Toast, 'id' | 'open'>): void {
   lastId += 1;
   const outdated = (known: Toast) => toast.subject !== undefined && known.subject === toast.subject;
   const open = toasts.filter((known) => known.open && !outdated(known));
-  if (open.length >= TOAST_LIMIT) {
+  if (open.length >= LIMIT) {
     const leaving = open.find((known) => !known.sticky) ?? open[0];
     if (leaving) open.splice(open.indexOf(leaving), 1);
   }

@@ -82,12 +82,9 @@ const wake: ClientDirective = (load, { value }, island) => {
     await hydrate();
     pressAgain();
   };
-  const touched = () => {
-    for (const event of TOUCHES) whole.removeEventListener(event, touched, true);
-    afterPaint(start);
-  };
 
-  for (const event of TOUCHES) whole.addEventListener(event, touched, true);
+  for (const event of TOUCHES)
+    whole.addEventListener(event, () => afterPaint(start), { capture: true, once: true });
   island.addEventListener('wake', start);
 };
 
