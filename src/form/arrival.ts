@@ -1,7 +1,6 @@
 import { chatUrl } from '../lead/chat.ts';
-import { membersOfJson } from '../lead/json.ts';
 import { chatEnding, type Origin, originOf, readOrigin } from '../lead/origin.ts';
-import { recall, remember, visit } from './storage.ts';
+import { membersOfJson, recall, remember, visit } from './storage.ts';
 
 /* The script of a page whose content asks where visits come from; the forms wake long after it ran. */
 

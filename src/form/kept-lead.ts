@@ -1,8 +1,15 @@
-import { membersOf, membersOfJson } from '../lead/json.ts';
 import { readOrigin } from '../lead/origin.ts';
 import { nationalDigits } from '../lead/phone.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
-import { forget, KEPT_LEAD_PREFIX, keptLeadIds, recall, remember } from './storage.ts';
+import {
+  forget,
+  KEPT_LEAD_PREFIX,
+  keptLeadIds,
+  membersOf,
+  membersOfJson,
+  recall,
+  remember,
+} from './storage.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {

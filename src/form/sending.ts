@@ -1,5 +1,5 @@
-import { membersOfJson } from '../lead/json.ts';
 import { leadParams, type Outgoing, type PageProvider, SEND_FORM_PATH, SEND_PATH } from '../lead/provider.ts';
+import { membersOfJson } from './storage.ts';
 
 /*
  * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a module

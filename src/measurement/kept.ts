@@ -1,6 +1,5 @@
 import { MEASURES, type Measure } from '../content/measures.ts';
-import { recall, remember } from '../form/storage.ts';
-import { membersOfJson } from '../lead/json.ts';
+import { membersOfJson, recall, remember } from '../form/storage.ts';
 import type { Purpose } from './told.ts';
 
 /** On the visitor's own device and nowhere else. */

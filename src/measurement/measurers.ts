@@ -53,13 +53,8 @@ function loadTag(id: string): Promise<boolean> {
   return script;
 }
 
-interface Product {
-  account: string;
-  consents: readonly Consent[];
-  config: Record<string, boolean>;
-}
-
-function product({ account, consents, config }: Product): Pick<Measurer, 'start' | 'stop'> {
+/** What both products begin and end with. */
+function product(account: string, consents: readonly Consent[], config: Record<string, boolean>) {
   let configured = false;
   return {
     start() {
@@ -81,7 +76,7 @@ function product({ account, consents, config }: Product): Pick<Measurer, 'start'
 export function googleAnalytics(id: string): Measurer {
   const config = { allow_google_signals: false, allow_ad_personalization_signals: false };
   return {
-    ...product({ account: id, consents: ['analytics_storage'], config }),
+    ...product(id, ['analytics_storage'], config),
     lead: (event_id) => gtag('event', 'generate_lead', { send_to: id, event_id }),
     chat: (button) => gtag('event', 'chat_click', { send_to: id, button }),
   };
@@ -92,7 +87,7 @@ export function googleAds(conversion: string): Measurer {
   const [account = ''] = conversion.split('/');
   const config = { allow_enhanced_conversions: false };
   return {
-    ...product({ account, consents: ['ad_storage', 'ad_user_data', 'ad_personalization'], config }),
+    ...product(account, ['ad_storage', 'ad_user_data', 'ad_personalization'], config),
     lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
     chat() {},
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
@@ -36,9 +36,9 @@ export const mastersStay: AstroIntegration = {
  * Folder in which Astro keeps made pictures, by the names of what they are made from. Outside node_modules,
  * which `npm ci` empties; another folder for another way of making them, because their names don't show it.
  */
-export function pictureCache(root: string = process.cwd()): string {
+export function pictureCache(): string {
   const way = createHash('sha256')
-    .update(readFileSync(join(root, 'src/pictures/service.ts')))
+    .update(readFileSync('src/pictures/service.ts'))
     .update(JSON.stringify(sharp.versions));
   return `.cache/pictures-${way.digest('hex').slice(0, 8)}`;
 }
