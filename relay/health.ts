@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
 import type { DeliveryRecord } from './delivery/outcome.ts';
 import type { Refusals } from './intake/refusals.ts';
-import { type Outbox, unservedQueues } from './outbox/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
 import type { PriceTables } from './site/price-table.ts';
 import type { Publications } from './site/publication.ts';
@@ -49,7 +49,7 @@ export function health(options: HealthOptions): Handler {
     const { build, launch, table } = publications.current();
     const age = ageOf(oldestAt);
     const receivers = await Promise.all(served().map(told));
-    const unserved = await unservedQueues(outbox);
+    const unserved = await outbox.unserved();
     return context.json(
       {
         launch: launch.folder,

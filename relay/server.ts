@@ -15,8 +15,7 @@ import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import type { EditingOptions } from './edit/editing.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
-import { openOutbox } from './outbox/open.ts';
-import { unservedQueues } from './outbox/outbox.ts';
+import { openOutbox } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
 import { instanceOf } from './which-server.ts';
@@ -115,7 +114,7 @@ export async function startServer(options: ServerOptions) {
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0) log.info(waitingWords(waiting));
   if (dead > 0) log.error(deadWords(dead));
-  for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
+  for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 
   return {
     /** `http://localhost:4321` */

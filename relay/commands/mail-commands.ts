@@ -4,7 +4,7 @@ import { readBuiltConfiguration } from '../configuration.ts';
 import { mailFolder, removeMailFiles } from '../delivery/mail-folder.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
-import { openDesk } from '../outbox/open.ts';
+import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords } from '../words.ts';

@@ -9,7 +9,7 @@ import { findPerson, forgetPerson } from '../commands/person.ts';
 import { mailFolder, removeFiles } from '../delivery/mail-folder.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
-import { openDesk } from '../outbox/open.ts';
+import { openDesk } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { SOMEBODY_SERVES } from './assign-queues.ts';
-import { repeatHash } from './repeats.ts';
+import { queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
 import type { Statements, Store } from './store.ts';
-import { type Enquiry, GIVE_UP_MS, readEnquiry } from './terms.ts';
-
-/** A queue beside the mail, as the operator sees it. */
-const queueRow = z.object({
-  id: z.string(),
-  host: z.string(),
-  // SQLite says 1.
-  served: z.coerce.boolean(),
-  waiting: z.number(),
-  dead: z.number(),
-});
-export type QueueRow = z.infer<typeof queueRow>;
+import { type Enquiry, GIVE_UP_MS, readEnquiry, repeatHash } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */
 const outboxRow = z.object({
@@ -57,10 +45,6 @@ const anew = (table: string, which: string) => `
   WHERE ${which} AND state IN ('waiting', 'dead') RETURNING 1`;
 const ANEW = [anew('lead', 'id = $id'), anew('way_out', `lead = $id AND ${SOMEBODY_SERVES}`)];
 
-const QUEUES = `
-  SELECT queue AS id, host, place IS NOT NULL AS served, count(lead) FILTER (WHERE state = 'waiting') AS waiting,
-    count(lead) FILTER (WHERE state = 'dead') AS dead
-  FROM receiver LEFT JOIN way_out ON way = queue GROUP BY queue ORDER BY place IS NULL, place, queue`;
 /** What the receiver of the other queue hasn't got, nor is to get anyway. */
 const MOVE = `
   UPDATE way_out SET way = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
@@ -126,7 +110,7 @@ export function deskOn(store: Store) {
       return rows.map(exported);
     },
     /** The queues beside the mail, as of the last start of a relay. */
-    queues: () => store.read(queueRow, QUEUES),
+    queues: () => queuesIn(store),
     /**
      * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
      * one has or had stays as it is there.

@@ -8,7 +8,7 @@ import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
 import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
-import { openOutbox } from '../../relay/outbox/open.ts';
+import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';

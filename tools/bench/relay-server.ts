@@ -8,8 +8,8 @@ import { composeMail } from '../../relay/delivery/message.ts';
 import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
-import { openOutbox } from '../../relay/outbox/open.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
+import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 

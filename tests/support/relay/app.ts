@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
 import { recordDeliveries } from '../../../relay/delivery/outcome.ts';
-import { openOutbox } from '../../../relay/outbox/open.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
+import { openOutbox } from '../../../relay/outbox/outbox.ts';
 import type { Enquiry } from '../../../relay/outbox/terms.ts';
 import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
