@@ -5,21 +5,24 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
+import type { Clock } from './clock.ts';
+import type { Deliveries } from './delivery/deliveries.ts';
 import type { Editing } from './edit/editing.ts';
 import { type HealthOptions, health } from './health.ts';
-import { createRateLimiter } from './intake/limits.ts';
+import { createRateLimiter, watchForProxy } from './intake/limits.ts';
+import { countRefusals } from './intake/protocol.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
-import { countRefusals } from './intake/refusals.ts';
 import { type IntakeOptions, sendHandlers } from './intake/take-lead.ts';
-import { watchForProxy } from './intake/unnamed-proxy.ts';
 import { CONDITIONS_FILE } from './site/built-table.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
 
 export interface AppOptions
-  extends Omit<HealthOptions, 'refusals' | 'prices'>,
-    Pick<IntakeOptions, 'onTaken' | 'trustProxy' | 'log'> {
+  extends Omit<HealthOptions, 'refusals' | 'prices' | 'deliveries'>,
+    Pick<IntakeOptions, 'trustProxy' | 'log'> {
   provider: Provider;
+  deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
+  clock: Clock;
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   hstsSubdomains: boolean;

@@ -1,7 +1,6 @@
 import { whichLaunch } from '../src/launch/which-launch.ts';
-import { readArguments } from './commands/arguments.ts';
 import { MAIL_COMMANDS } from './commands/mail-commands.ts';
-import { failWith, readCommandSettings } from './configuration.ts';
+import { failWith, readArguments, readCommandSettings } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { outliveLogReaders } from './log.ts';
 import { whichServer } from './which-server.ts';

@@ -1,5 +1,4 @@
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith, readCommandSettings } from '../relay/configuration.ts';
+import { failWith, readArguments, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { readSettings } from '../relay/settings.ts';

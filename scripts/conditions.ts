@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith, readCommandSettings } from '../relay/configuration.ts';
+import { failWith, readArguments, readCommandSettings } from '../relay/configuration.ts';
 import { checkDataFolder } from '../relay/data-folder.ts';
 import { readLaunch, readTimeZone } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';

@@ -131,10 +131,12 @@ export function queueOn(
     },
     /** Makes due at once what waits because its receiver could not be reached. */
     hasten: async () => void (await store.run(sql.hasten, { queue })),
-    /** `oldestAt` is the acceptance of the oldest waiting lead, in milliseconds since the epoch. */
+    /** `ageMs` is how long the oldest waiting lead has waited; 0 where none waits. */
     async count() {
       const [row] = await store.read(countRow, sql.count, { queue });
-      return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestAt: row?.oldestAt ?? undefined };
+      const { waiting = 0, dead = 0, oldestAt = null } = row ?? {};
+      // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+      return { waiting, dead, ageMs: oldestAt === null ? 0 : Math.abs(clock.now() - oldestAt) };
     },
   };
 }

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../../relay/commands/arguments.ts';
-import { failWith, readBuiltConfiguration, readCommandSettings } from '../../relay/configuration.ts';
+import {
+  failWith,
+  readArguments,
+  readBuiltConfiguration,
+  readCommandSettings,
+} from '../../relay/configuration.ts';
 import { checkDataFolder } from '../../relay/data-folder.ts';
 import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
 import { keepPassword } from '../../relay/edit/entry/password.ts';
