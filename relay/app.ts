@@ -63,7 +63,10 @@ export function createApp(options: AppOptions): Hono {
     );
   }
 
-  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+  for (const [path, read, pages] of [
+    [SEND_PATH, readJsonSubmission, false],
+    [SEND_FORM_PATH, readFormSubmission, true],
+  ] as const) {
     // As the provider does: any origin may post and read the answer, without credentials.
     app.use(
       path,
@@ -74,10 +77,7 @@ export function createApp(options: AppOptions): Hono {
         maxAge: 86_400,
       }),
     );
-  }
-  app.post(SEND_PATH, handler(readJsonSubmission, { pages: false }));
-  app.post(SEND_FORM_PATH, handler(readFormSubmission, { pages: true }));
-  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+    app.post(path, handler(read, { pages }));
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
+import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './thrown.ts';
 
@@ -33,16 +33,6 @@ export function readBuiltConfiguration(siteRoot: string) {
 export function readConfiguration() {
   loadEnvironmentFile();
   return configurationOf(launchOf(loadContent()));
-}
-
-/**
- * Reads `.env` and the environment, for commands that send nothing: they need neither a build nor the content.
- * @throws EnvironmentError
- */
-export function readCommandSettings(): Settings {
-  loadEnvironmentFile();
-  // Nobody's address will do where nothing is sent.
-  return readSettings(process.env, { mailTo: 'nobody@localhost' });
 }
 
 /** What went wrong, for the operator. */

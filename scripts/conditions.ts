@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failWith, readArguments, readCommandSettings } from '../relay/configuration.ts';
-import { checkDataFolder } from '../relay/data-folder.ts';
+import { failWith, readArguments } from '../relay/configuration.ts';
 import { readLaunch, readTimeZone } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { whichServer } from '../relay/which-server.ts';
+import { readCommandSettings } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { knownKeys } from '../src/content/schema/meanings.ts';
 import { readTable, unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
@@ -128,10 +127,8 @@ try {
     usage: USAGE,
     words: [0, Number.POSITIVE_INFINITY],
   });
-  const settings = readCommandSettings();
-  await checkDataFolder(settings.dataDir, whichLaunch().name);
-  console.error(await whichServer(settings));
-  run(words, settings.dataDir);
+  const { dataDir } = await readCommandSettings();
+  run(words, dataDir);
 } catch (error) {
   failWith(error);
 }
