@@ -36,20 +36,11 @@ export interface AppOptions
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const { provider, publications, trustProxy, editing, clock, log } = options;
+  const { publications, trustProxy, editing, clock, log } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
   const refusals = countRefusals(log);
-  const handler = sendHandlers({
-    ...options,
-    refusals,
-    limiter,
-    now() {
-      const { mailTo, earlierMailTo, launch, site } = publications.current();
-      const { origin, notice } = launch;
-      return { own: { provider, mailTo, earlierMailTo, origin, notice }, site };
-    },
-  });
+  const handler = sendHandlers({ ...options, refusals, limiter });
 
   app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains));

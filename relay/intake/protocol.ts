@@ -5,6 +5,7 @@ import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
+import type { Publication } from '../site/publication.ts';
 
 /** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
 export class Refusal extends Error {
@@ -75,30 +76,22 @@ function manyLines(value: string): string {
 /** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What the relay sends for, and what it keeps with an enquiry. */
-export interface Own {
-  provider: Provider;
-  mailTo: string;
-  /** Recipients that pages name which were opened before; nothing is sent to them. */
-  earlierMailTo?: string[];
-  /** Enquiries may tell where their visit came from. */
-  origin?: boolean;
-  /** The privacy notice that stands beside the forms; empty when that isn't known. */
-  notice?: string;
-}
-
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
  * @throws Refusal
  */
-export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry {
-  checkEnvelope(envelope, own.provider);
+export function checkSubmission(
+  { envelope, params }: Submission,
+  provider: Provider,
+  { mailTo, earlierMailTo, launch }: Publication,
+): Enquiry {
+  checkEnvelope(envelope, provider);
   const texts = z.record(z.string(), z.string()).safeParse(params).data;
   demand(texts !== undefined, 'The template params must be texts');
   const { from_name: name, from_phone: phone, empreendimento, to_email: to, message } = texts;
   demand(to !== undefined, 'The recipient is required');
-  const recipients = [own.mailTo, ...(own.earlierMailTo ?? [])].map((one) => one.trim().toLowerCase());
+  const recipients = [mailTo, ...earlierMailTo].map((one) => one.trim().toLowerCase());
   demand(recipients.includes(to.trim().toLowerCase()), 'The recipient is not allowed', 403);
   demand(name !== undefined, 'The name is required');
   demand(phone !== undefined, 'The phone is required');
@@ -112,7 +105,7 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
   }
   const text = manyLines((message ?? '').toWellFormed());
   demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
-  const origin = own.origin ? readOrigin((name) => texts[name]) : undefined;
+  const origin = launch.origin ? readOrigin((name) => texts[name]) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
@@ -121,6 +114,6 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
     empreendimento: label,
     suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
     ...(origin && { origin }),
-    ...(own.notice && { notice: own.notice }),
+    ...(launch.notice && { notice: launch.notice }),
   };
 }
