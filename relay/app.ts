@@ -80,12 +80,12 @@ export function createApp(options: AppOptions): Hono {
     except(`${HASHED}*`, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })),
   );
   app.get('*', async (context) => {
-    const { site, table } = publications.current();
+    const { site, table, launch } = publications.current();
     const preview = editing?.isPreview(context) && (await editing.answerPreview(context));
     if (preview) return preview;
     const published = context.req.path === `/${CONDITIONS_FILE}` && prices.published(table);
     if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
-    const answer = await site?.answer(context, () => prices.builtHolds(table));
+    const answer = await site?.answer(context, () => prices.builtHolds(table, launch.timeZone));
     if (answer) return answer;
     const looked = await editing?.answerPreview(context);
     if (looked) return looked;

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { timeZone } from '../relay/commands/command.ts';
 import { failWith, readArguments } from '../relay/configuration.ts';
-import { readLaunch, readTimeZone } from '../relay/site/built-for.ts';
+import { readLaunch } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
@@ -46,7 +47,7 @@ function tell(table: PriceTable): void {
       `Unidade ${unidade}, ${fase ? `${fase}, ` : ''}${andar} · total ${formatMoney(total)} · sinal ${formatMoney(sinal)} · parcelas a partir de ${formatMoney(parcela)}`,
   );
   console.info(lines.length > 1 ? [...lines, whole].join('\n') : `${lines[0]} · ${whole}`);
-  if (isExpired(table, Date.now(), readTimeZone(siteFolder())))
+  if (isExpired(table, Date.now(), timeZone()))
     console.info('O prazo já passou: a página diz que a tabela está em atualização.');
 }
 
