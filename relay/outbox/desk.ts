@@ -35,15 +35,12 @@ function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow &
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
 
-const UNDELIVERED = `
-  SELECT id FROM lead WHERE state IN ('waiting', 'dead')
-    OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead') AND ${SOMEBODY_SERVES})`;
-/** An attempt under way keeps its number: it is the lead's next one in any case. */
-const anew = (table: string, which: string) => `
+/** Of one lead, or of all where none is named. An attempt under way keeps its number: it is the lead's next one in any case. */
+const anew = (table: string, lead: string, which: string) => `
   UPDATE ${table} SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
-  WHERE ${which} AND state IN ('waiting', 'dead') RETURNING 1`;
-const ANEW = [anew('lead', 'id = $id'), anew('way_out', `lead = $id AND ${SOMEBODY_SERVES}`)];
+  WHERE ($id = '' OR ${lead} = $id) AND ${which} AND state IN ('waiting', 'dead') RETURNING ${lead} AS id`;
+const ANEW = [anew('lead', 'id', 'TRUE'), anew('way_out', 'lead', SOMEBODY_SERVES)];
 
 /** What the receiver of the other queue hasn't got, nor is to get anyway. */
 const MOVE = `
@@ -75,15 +72,11 @@ export function deskOn(store: Store) {
      * somebody serves.
      */
     async retry(words: string[]): Promise<number> {
-      const ids = words.length > 0 ? words : (await store.read(idRow, UNDELIVERED)).map(({ id }) => id);
       return store.commit(async (inside) => {
-        let retried = 0;
-        for (const id of new Set(ids)) {
-          let due = 0;
-          for (const sql of ANEW) due += await inside.run(sql, { id });
-          if (due > 0) retried += 1;
-        }
-        return retried;
+        const due = new Set<string>();
+        for (const id of words.length > 0 ? words : [''])
+          for (const sql of ANEW) for (const row of await inside.read(idRow, sql, { id })) due.add(row.id);
+        return due.size;
       });
     },
     /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
