@@ -35,7 +35,7 @@ function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow &
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
 
-/** Of one lead, or of all where none is named. An attempt under way keeps its number: it is the lead's next one in any case. */
+/** Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next one in any case. */
 const anew = (table: string, lead: string, which: string) => `
   UPDATE ${table} SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
@@ -71,14 +71,13 @@ export function deskOn(store: Store) {
      * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
      * somebody serves.
      */
-    async retry(words: string[]): Promise<number> {
-      return store.commit(async (inside) => {
+    retry: (ids: string[]): Promise<number> =>
+      store.commit(async (inside) => {
         const due = new Set<string>();
-        for (const id of words.length > 0 ? words : [''])
+        for (const id of ids.length > 0 ? ids : [''])
           for (const sql of ANEW) for (const row of await inside.read(idRow, sql, { id })) due.add(row.id);
         return due.size;
-      });
-    },
+      }),
     /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
     async remove(ids: string[]): Promise<number> {
       const removed = await store.commit(async (inside) => {
