@@ -5,21 +5,24 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
+import type { Clock } from './clock.ts';
+import type { Deliveries } from './delivery/deliveries.ts';
 import type { Editing } from './edit/editing.ts';
 import { type HealthOptions, health } from './health.ts';
-import { createRateLimiter } from './intake/limits.ts';
+import { createRateLimiter, watchForProxy } from './intake/limits.ts';
+import { countRefusals } from './intake/protocol.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
-import { countRefusals } from './intake/refusals.ts';
 import { type IntakeOptions, sendHandlers } from './intake/take-lead.ts';
-import { watchForProxy } from './intake/unnamed-proxy.ts';
 import { CONDITIONS_FILE } from './site/built-table.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
 import { priceTables } from './site/price-table.ts';
 
 export interface AppOptions
-  extends Omit<HealthOptions, 'refusals' | 'prices'>,
-    Pick<IntakeOptions, 'onTaken' | 'trustProxy' | 'log'> {
+  extends Omit<HealthOptions, 'refusals' | 'prices' | 'deliveries'>,
+    Pick<IntakeOptions, 'trustProxy' | 'log'> {
   provider: Provider;
+  deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
+  clock: Clock;
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number;
   hstsSubdomains: boolean;
@@ -33,20 +36,11 @@ export interface AppOptions
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const { provider, publications, trustProxy, editing, clock, log } = options;
+  const { publications, trustProxy, editing, clock, log } = options;
   const app = new Hono();
   const limiter = createRateLimiter(options.rateLimit, clock);
   const refusals = countRefusals(log);
-  const handler = sendHandlers({
-    ...options,
-    refusals,
-    limiter,
-    now() {
-      const { mailTo, earlierMailTo, launch, site } = publications.current();
-      const { origin, notice } = launch;
-      return { own: { provider, mailTo, earlierMailTo, origin, notice }, site };
-    },
-  });
+  const handler = sendHandlers({ ...options, refusals, limiter });
 
   app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, options.hstsSubdomains));
@@ -60,7 +54,10 @@ export function createApp(options: AppOptions): Hono {
     );
   }
 
-  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+  for (const [path, read, pages] of [
+    [SEND_PATH, readJsonSubmission, false],
+    [SEND_FORM_PATH, readFormSubmission, true],
+  ] as const) {
     // As the provider does: any origin may post and read the answer, without credentials.
     app.use(
       path,
@@ -71,10 +68,7 @@ export function createApp(options: AppOptions): Hono {
         maxAge: 86_400,
       }),
     );
-  }
-  app.post(SEND_PATH, handler(readJsonSubmission, { pages: false }));
-  app.post(SEND_FORM_PATH, handler(readFormSubmission, { pages: true }));
-  for (const path of [SEND_PATH, SEND_FORM_PATH]) {
+    app.post(path, handler(read, { pages }));
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
@@ -86,12 +80,12 @@ export function createApp(options: AppOptions): Hono {
     except(`${HASHED}*`, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })),
   );
   app.get('*', async (context) => {
-    const { site, table } = publications.current();
+    const { site, table, launch } = publications.current();
     const preview = editing?.isPreview(context) && (await editing.answerPreview(context));
     if (preview) return preview;
     const published = context.req.path === `/${CONDITIONS_FILE}` && prices.published(table);
     if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
-    const answer = await site?.answer(context, () => prices.builtHolds(table));
+    const answer = await site?.answer(context, () => prices.builtHolds(table, launch.timeZone));
     if (answer) return answer;
     const looked = await editing?.answerPreview(context);
     if (looked) return looked;

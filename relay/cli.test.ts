@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
-import { openOutbox } from './outbox/open.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Enquiry } from './outbox/terms.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,10 +1,7 @@
-import { whichLaunch } from '../src/launch/which-launch.ts';
-import { readArguments } from './commands/arguments.ts';
 import { MAIL_COMMANDS } from './commands/mail-commands.ts';
-import { failWith, readCommandSettings } from './configuration.ts';
-import { checkDataFolder } from './data-folder.ts';
+import { failWith, readArguments } from './configuration.ts';
 import { outliveLogReaders } from './log.ts';
-import { whichServer } from './which-server.ts';
+import { readCommandSettings } from './which-server.ts';
 
 const USAGE = [
   'npm run mail -- COMANDO',
@@ -24,10 +21,7 @@ try {
   }
   const usage = `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`;
   const given = readArguments(rest, { ...command, usage });
-  const settings = readCommandSettings();
-  await checkDataFolder(settings.dataDir, whichLaunch().name);
-  console.error(await whichServer(settings));
-  const answer = await command.run({ ...given, settings });
+  const answer = await command.run({ ...given, settings: await readCommandSettings() });
   process.stdout.write(`${answer}\n`, () => process.exit(0));
 } catch (error) {
   failWith(error);

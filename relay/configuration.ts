@@ -1,7 +1,8 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
+import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './thrown.ts';
 
@@ -34,16 +35,6 @@ export function readConfiguration() {
   return configurationOf(launchOf(loadContent()));
 }
 
-/**
- * Reads `.env` and the environment, for commands that send nothing: they need neither a build nor the content.
- * @throws EnvironmentError
- */
-export function readCommandSettings(): Settings {
-  loadEnvironmentFile();
-  // Nobody's address will do where nothing is sent.
-  return readSettings(process.env, { mailTo: 'nobody@localhost' });
-}
-
 /** What went wrong, for the operator. */
 function sentenceOf(error: unknown): string {
   const [code, path] = [codeOf(error), fieldOf(error, 'path')];
@@ -56,4 +47,47 @@ function sentenceOf(error: unknown): string {
 export function failWith(error: unknown): never {
   console.error(sentenceOf(error));
   process.exit(1);
+}
+
+/** What a command takes, and how it is told. */
+export interface Syntax {
+  /** The line, or lines, that say how it is written. */
+  usage: string;
+  options?: ParseArgsOptionsConfig;
+  /** The least and the most words it takes beside its options; none when absent. */
+  words?: readonly [least: number, most: number];
+}
+
+export interface Arguments {
+  words: string[];
+  /** What was said by options; a switch that was not given is absent. */
+  options: ReturnType<typeof parseArgs>['values'];
+}
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+function parsed(args: string[], { usage, options }: Syntax) {
+  try {
+    return parseArgs({ args, options: { ...options, ...HELP }, allowPositionals: true });
+  } catch (error) {
+    // Node's sentences are English; each quotes what it doesn't understand.
+    const [, quoted = ''] = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '') ?? [];
+    throw new Error(`Não entendi "${quoted}".\n\n${usage}`, { cause: error });
+  }
+}
+
+/**
+ * Reads a command's words: nothing that it doesn't know passes. `--help` prints the usage and ends the process.
+ * @throws Error with what was not understood or is missing, and the usage
+ */
+export function readArguments(args: string[], syntax: Syntax): Arguments {
+  const { usage, words: [least, most] = [0, 0] } = syntax;
+  const { values, positionals } = parsed(args, syntax);
+  if (values.help) {
+    console.info(usage);
+    process.exit(0);
+  }
+  if (positionals.length > most) throw new Error(`Sobrou "${positionals[most]}".\n\n${usage}`);
+  if (positionals.length < least) throw new Error(`Falta dizer o quê.\n\n${usage}`);
+  return { words: positionals, options: values };
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isAnother } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { codeOf } from './thrown.ts';
@@ -32,12 +33,11 @@ export async function checkDataFolder(
   launch: string,
   { limitMs = LIMIT_MS, look = ownerIn }: { limitMs?: number; look?: typeof ownerIn } = {},
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const sentence = `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`;
-    timer = setTimeout(() => reject(new Error(sentence)), limitMs);
-  });
-  const owner = await Promise.race([look(dataDir), late]).finally(() => clearTimeout(timer));
+  const owner = await Promise.race([look(dataDir), wait(limitMs, undefined, { ref: false })]);
+  if (owner === undefined)
+    throw new Error(
+      `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`,
+    );
   if (isAnother(owner, launch))
     throw new Error(
       `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, apague ${join(dataDir, OWNER_FILE)}.`,

@@ -13,10 +13,6 @@ const CONNECTIONS = { overall: 1000, each: 100 };
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
 
-/** What is said when another program listens where this one should. */
-export const portTaken = (port: number): string =>
-  `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
-
 /** The TCP port that a server got. @throws Error before it listens, or when it listens on a socket file */
 export function portOf(server: Server): number {
   const address = server.address();
@@ -93,7 +89,8 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
+      const taken = `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
     });
     server.listen(port, host, resolve);
   });

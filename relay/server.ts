@@ -5,18 +5,15 @@ import { type Clock, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
-import { checkMail } from './delivery/check-mail.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
 import { composeMail, type Deliver } from './delivery/message.ts';
-import { recordDeliveries } from './delivery/outcome.ts';
-import { smtpDelivery } from './delivery/smtp.ts';
+import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import type { EditingOptions } from './edit/editing.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
-import { openOutbox } from './outbox/open.ts';
-import { unservedQueues } from './outbox/outbox.ts';
+import { openOutbox } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
 import { instanceOf } from './which-server.ts';
@@ -56,13 +53,12 @@ export async function startServer(options: ServerOptions) {
   const outbox = await openOutbox(settings, { clock, log, label: label(), receivers });
   noteOwner(dataDir, launch.folder);
   const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
-  const record = recordDeliveries(clock);
   const deliveries = startDeliveries({
     outbox,
     mailbox: {
       name: 'o servidor de e-mail',
       atOnce: 4,
-      attempt: (claim) => record.watch(async () => deliver(await composeMail(claim, publications.current()))),
+      attempt: async (claim) => deliver(await composeMail(claim, publications.current())),
     },
     webhooks: settings.webhooks.map((target) => webhookReceiver(target, { settings, label, log, clock })),
     keepMs: settings.keepHours * HOUR,
@@ -84,9 +80,7 @@ export async function startServer(options: ServerOptions) {
     editing,
     publications,
     outbox,
-    onTaken: deliveries.wake,
-    served: deliveries.served,
-    deliveries: record,
+    deliveries,
     mode: smtpUrl ? 'smtp' : 'file',
     instance: () => instanceOf(settings),
     clock,
@@ -111,11 +105,11 @@ export async function startServer(options: ServerOptions) {
   const stopAlerts = settings.alertUrl
     ? startAlerts({ url: settings.alertUrl, label, queues: [outbox.mail, ...outbox.webhooks], log, clock })
     : () => {};
-  const stopChecking = checkMail(settings, log, record);
+  const stopChecking = checkMail(settings, log, deliveries.failed);
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0) log.info(waitingWords(waiting));
   if (dead > 0) log.error(deadWords(dead));
-  for (const sentence of unservedWords(await unservedQueues(outbox))) log.warn(sentence);
+  for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 
   return {
     /** `http://localhost:4321` */

@@ -9,7 +9,7 @@ import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { portOf } from './listen.ts';
-import { openOutbox } from './outbox/open.ts';
+import { openOutbox } from './outbox/outbox.ts';
 import { readSettings } from './settings.ts';
 import { whichServer } from './which-server.ts';
 

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAnother, launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
-import { portTaken } from './listen.ts';
+import { checkDataFolder } from './data-folder.ts';
+import { listen } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
-import type { Settings } from './settings.ts';
+import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readBuild } from './site/built-for.ts';
 import { keptBuilds } from './site/site-folder.ts';
-import { codeOf } from './thrown.ts';
 
 /** What `/healthz` tells of the data that a server works on, and of the page that it serves. */
 const healthSchema = z.object({
@@ -62,15 +60,29 @@ export async function whichServer(settings: Where & Address): Promise<string> {
   if (port === 0) return `${what}.`;
   const address = nearAddress(settings);
   const served = await askServer(settings, 2 * SECOND);
-  const theirs = served?.instance;
-  if (served && isOthers(served))
-    return `${what}. Em ${address} responde o servidor do lançamento ${served.launch}, não o deste.`;
-  if (theirs === undefined)
+  if (!served)
     return `${what}. Nenhum servidor deste site respondeu em ${address}; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
-  if (theirs === (await instanceOf(settings))) return `${what} (a do servidor no ar em ${address}).`;
+  if (isOthers(served))
+    return `${what}. Em ${address} responde o servidor do lançamento ${served.launch}, não o deste.`;
+  if (served.instance === (await instanceOf(settings))) return `${what} (a do servidor no ar em ${address}).`;
   throw new Error(
     `O servidor no ar em ${address} não usa o que este comando olhou (${what}). Nada foi feito. Rode o comando com os ajustes do servidor: o mesmo arquivo .env, com sudo se for do root, ou DATA_DIR=/pasta/do/servidor na frente. Se quer mesmo esta pasta, ponha PORT=0 na frente.`,
   );
+}
+
+/**
+ * Reads `.env` and the environment for a command that sends nothing, which needs neither a build nor the content, and
+ * says on stderr what the command is about.
+ * @throws EnvironmentError; Error with a sentence when these are not the settings of the server that runs here, or the
+ * data folder doesn't answer or is another launch's
+ */
+export async function readCommandSettings(): Promise<Settings> {
+  loadEnvironmentFile();
+  // Nobody's address will do where nothing is sent.
+  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  await checkDataFolder(settings.dataDir, whichLaunch().name);
+  console.error(await whichServer(settings));
+  return settings;
 }
 
 /**
@@ -90,19 +102,6 @@ const isOthers = ({ launch }: Health) => isAnother(launch, whichLaunch().name);
 function servesFrom(folder: string, { site: { build } }: Health): boolean {
   if (build === null) return existsSync(join(folder, 'index.html')) && !readBuild(folder);
   return [folder, ...keptBuilds(folder)].some((root) => readBuild(root)?.id === build);
-}
-
-async function isTaken({ host, port }: Address): Promise<boolean> {
-  const probe = createServer().listen(port, host);
-  try {
-    await once(probe, 'listening');
-    probe.close();
-    await once(probe, 'close');
-    return false;
-  } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') return true;
-    throw error;
-  }
 }
 
 /**
@@ -127,9 +126,12 @@ function othersServe({ port }: Address, { launch }: Health): string {
  * @throws Error with a sentence when the port is another program's, or another launch's
  */
 export async function findServerOrFreePort(address: Address, site: string): Promise<Health | undefined> {
-  if (address.port === 0 || !(await isTaken(address))) return undefined;
+  if (address.port === 0) return undefined;
+  const probe = listen(() => new Response(), address);
+  const taken: unknown = await probe.then(({ close }) => close()).catch((error) => error);
+  if (!taken) return undefined;
   const served = await askServer(address);
-  if (!served) throw new Error(portTaken(address.port));
+  if (!served) throw taken;
   if (isOthers(served)) throw new Error(othersServe(address, served));
   if (servesFrom(site, served)) return served;
   throw new Error(

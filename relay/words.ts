@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { originSentences } from '../src/lead/origin.ts';
 import type { OutboxRow } from './outbox/desk.ts';
 import type { Enquiry } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
@@ -51,8 +52,52 @@ export const readableTime = (ms: number, timeZone: string): string =>
   new Date(ms).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
 
 /** `2026-01-15 09:30:00`: a date with its time to Excel, LibreOffice and Sheets, whatever their country. */
-export const spreadsheetTime = (ms: number, timeZone: string): string =>
+const spreadsheetTime = (ms: number, timeZone: string): string =>
   new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+
+/** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */
+export function spreadsheetRow(row: OutboxRow & Enquiry, timeZone: string): Record<string, unknown> {
+  return {
+    Número: row.id,
+    Situação: STATE[row.state],
+    Tentativas: row.attempts,
+    Erro: row.error,
+    Pedido: KIND[row.kind],
+    Nome: row.name,
+    Telefone: row.phone,
+    Mensagem: row.message,
+    Empreendimento: row.empreendimento,
+    Conferir: row.suspect ? 'sim' : '',
+    'Recebido em': spreadsheetTime(row.acceptedAt, timeZone),
+    'Próxima tentativa': row.state === 'waiting' ? spreadsheetTime(row.nextAt, timeZone) : '',
+    'De onde veio': originSentences(row.origin ?? {}).join(' | '),
+    'Aviso de privacidade': row.notice,
+  };
+}
+
+/** Without it spreadsheets take UTF-8 for something older. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * What would begin a formula (also in its full-width forms) at the start of a cell, wherever a spreadsheet
+ * may see one begin: its list separator is the country's, and a program that splits at ";" sees other
+ * cells in this file than one that splits at ",".
+ */
+const FORMULA = /(^|[;,|:\t\r\n"'])(\s*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Writes rows as CSV (RFC 4180) with a header line and a byte order mark. Where a spreadsheet might see a
+ * formula there is an apostrophe in front: visitors wrote these values.
+ */
+export function toCsv(rows: object[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const cell = (value: unknown) => {
+    const text = String(value ?? '').replace(FORMULA, "$1$2'");
+    return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const line = (values: unknown[]) => values.map(cell).join(',');
+  return BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
+}
 
 /** Where leads go, as the server says it when it starts. @param folder of the `.eml` files */
 export function whereMailGoes({ smtpUrl, mailTo, mailFrom, provider }: Settings, folder: string): string {

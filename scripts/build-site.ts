@@ -4,7 +4,6 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isAlive } from '../relay/alive.ts';
 import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
@@ -18,6 +17,7 @@ import {
 } from '../relay/site/built-table.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import {
+  isAlive,
   newBuildId,
   nextFolder,
   putInPlace,

@@ -1,5 +1,4 @@
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith } from '../relay/configuration.ts';
+import { failWith, readArguments } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith, readCommandSettings } from '../relay/configuration.ts';
-import { checkDataFolder } from '../relay/data-folder.ts';
-import { readLaunch, readTimeZone } from '../relay/site/built-for.ts';
+import { timeZone } from '../relay/commands/command.ts';
+import { failWith, readArguments } from '../relay/configuration.ts';
+import { readLaunch } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { whichServer } from '../relay/which-server.ts';
+import { readCommandSettings } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
 import { knownKeys } from '../src/content/schema/meanings.ts';
 import { readTable, unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
@@ -48,7 +47,7 @@ function tell(table: PriceTable): void {
       `Unidade ${unidade}, ${fase ? `${fase}, ` : ''}${andar} · total ${formatMoney(total)} · sinal ${formatMoney(sinal)} · parcelas a partir de ${formatMoney(parcela)}`,
   );
   console.info(lines.length > 1 ? [...lines, whole].join('\n') : `${lines[0]} · ${whole}`);
-  if (isExpired(table, Date.now(), readTimeZone(siteFolder())))
+  if (isExpired(table, Date.now(), timeZone()))
     console.info('O prazo já passou: a página diz que a tabela está em atualização.');
 }
 
@@ -129,10 +128,8 @@ try {
     usage: USAGE,
     words: [0, Number.POSITIVE_INFINITY],
   });
-  const settings = readCommandSettings();
-  await checkDataFolder(settings.dataDir, whichLaunch().name);
-  console.error(await whichServer(settings));
-  run(words, settings.dataDir);
+  const { dataDir } = await readCommandSettings();
+  run(words, dataDir);
 } catch (error) {
   failWith(error);
 }

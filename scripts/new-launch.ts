@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith } from '../relay/configuration.ts';
+import { failWith, readArguments } from '../relay/configuration.ts';
 import { makeSkeleton } from '../src/content/launch/skeleton.ts';
 import { loadContent } from '../src/content/load.ts';
 import {

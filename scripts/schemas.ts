@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webhookSchemaText } from '../relay/delivery/webhook/body.ts';
+import { webhookSchemaText } from '../relay/delivery/webhook/webhook.ts';
 import { SCHEMA_FOLDER, schemaText } from '../src/content/json-schemas.ts';
 import { FILES } from '../src/content/schema/files.ts';
 

@@ -1,5 +1,4 @@
-import { readArguments } from '../relay/commands/arguments.ts';
-import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
+import { failWith, readArguments, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
+import type { Arguments, Syntax } from '../configuration.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
-import { openDesk } from '../outbox/open.ts';
+import { openDesk } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
 import { isOfAnotherLaunch, readLaunch } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
-import type { Arguments, Syntax } from './arguments.ts';
 
 /** What a command is run with. */
 export interface Call extends Arguments {

@@ -5,7 +5,7 @@ import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { fileDelivery, mailFolder } from '../delivery/mail-folder.ts';
 import { composeMail } from '../delivery/message.ts';
-import { openDesk, openOutbox } from '../outbox/open.ts';
+import { openDesk, openOutbox } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 

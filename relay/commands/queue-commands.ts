@@ -1,4 +1,5 @@
-import type { OutboxDesk, QueueRow } from '../outbox/desk.ts';
+import type { QueueRow } from '../outbox/assign-queues.ts';
+import type { OutboxDesk } from '../outbox/desk.ts';
 import { count } from '../words.ts';
 
 const leads = (number: number) => count(number, 'contato', 'contatos');

@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/relay/support.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { portOf } from '../listen.ts';
-import { openOutbox } from '../outbox/open.ts';
+import { openOutbox } from '../outbox/outbox.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './alerts.ts';

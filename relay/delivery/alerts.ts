@@ -27,7 +27,7 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
   const leaving = new AbortController();
   const left = new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
   /** What was told of each queue. */
-  const told = new Map(queues.map(({ id }) => [id, { delayed: false, dead: 0 }]));
+  const told = new Map<string, { delayed: boolean; dead: number }>();
   /** Something was told, and not yet that it is over. */
   let troubled = false;
   let failing = false;
@@ -45,27 +45,25 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   }
 
-  /** Whether leads wait too long there, or were given up. */
+  /** Tells what is new of a queue. @returns whether leads wait too long there, or were given up */
   async function lookAt({ id, host, count: backlog }: Queue): Promise<boolean> {
-    const { waiting, dead, oldestAt } = await backlog();
-    const delayed = oldestAt !== undefined && Math.abs(clock.now() - oldestAt) > DELAYED_MS;
-    const before = told.get(id) ?? { delayed: false, dead: 0 };
-    const to = id === MAIL ? '' : ` a ${host}`;
-    if (dead > before.dead) {
+    const { waiting, dead, ageMs } = await backlog();
+    const delayed = ageMs > DELAYED_MS;
+    const before = told.get(id);
+    const [isMail, to] = [id === MAIL, id === MAIL ? '' : ` a ${host}`];
+    if (dead > (before?.dead ?? 0)) {
       const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
-      const where =
-        id === MAIL ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
+      const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
       await post(
         `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
       );
       troubled = true;
     }
-    told.set(id, { ...before, dead });
-    if (delayed && !before.delayed) {
-      const todo =
-        id === MAIL
-          ? 'Rode "npm run mail -- test" para saber o que arrumar.'
-          : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
+    told.set(id, { delayed: before?.delayed ?? false, dead });
+    if (delayed && !before?.delayed) {
+      const todo = isMail
+        ? 'Rode "npm run mail -- test" para saber o que arrumar.'
+        : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
       await post(
         `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
       );

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Outcome } from '../outbox/terms.ts';
 import { type Receiver, startWorker } from './worker.ts';
 
 export interface DeliveriesOptions {
@@ -21,14 +22,29 @@ export function startDeliveries({ outbox, mailbox, webhooks, keepMs, log, clock 
     if (!queue) throw new Error('This outbox was opened for fewer receivers.');
     return { queue, receiver };
   });
+  const now = () => new Date(clock.now()).toISOString();
+  let lastDelivery: string | null = null;
+  // The code, not the server's words. It stays after a later delivery; compare the times.
+  let lastError: { at: string; error: string } | null = null;
+  const failed = (error: string) => {
+    lastError = { at: now(), error };
+  };
+  const heard = (outcome: Outcome) => {
+    if (outcome.result === 'delivered') lastDelivery = now();
+    else failed(outcome.error);
+  };
   const keepHouse = () => outbox.purge(keepMs);
   const workers = [
-    startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, keepHouse }),
+    startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, heard, keepHouse }),
     ...beside.map((each) => startWorker({ ...each, log, clock })),
   ];
   return {
     /** The receivers beside the mail with what waits for each, for `/healthz`. */
     served: () => beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
+    /** Notes why no mail would leave now, by a code. */
+    failed,
+    /** The last delivery by mail and the last failure since the start, for `/healthz`; nothing personal. */
+    health: () => ({ lastDelivery, lastError }),
     /** Looks at every queue now. */
     wake() {
       for (const worker of workers) worker.wake();

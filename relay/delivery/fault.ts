@@ -1,3 +1,5 @@
+import { SECOND } from '../clock.ts';
+import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import { codeOf, fieldOf } from '../thrown.ts';
 
@@ -99,4 +101,53 @@ function reasonOf(error: unknown): string {
   if (typeof responseCode !== 'number') return `unreachable ${codeName(error)}`;
   // 421: the server is closing (RFC 5321, section 3.8).
   return responseCode === 421 ? 'unreachable 421' : `refused ${codeName(error)} ${responseCode}`;
+}
+
+/**
+ * Nothing is given up before this many attempts, a good hour: a lead may look old because the relay was
+ * off for a week, or because it was taken while the clock was wrong.
+ */
+const LEAST_ATTEMPTS = 12;
+
+const FIRST_WAIT_MS = 5 * SECOND;
+
+type Failed = Exclude<Outcome, { result: 'delivered' }>;
+
+/**
+ * How long to wait after the given failed attempt (1 is the first), in milliseconds: 5 s, doubled each
+ * time up to an hour, 20% more or less so that many leads don't knock at once.
+ */
+export function backoffMs(attempt: number, random: () => number = Math.random): number {
+  const even = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 20));
+  return Math.min(LONGEST_WAIT_MS, Math.round(even * (0.8 + 0.4 * random())));
+}
+
+/** How a failed attempt ends: another one later, not before the receiver asked for, or given up after its five days. */
+export function outcomeOf(
+  { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
+  failure: unknown,
+  now: number,
+): Failed {
+  const failed = failure instanceof DeliveryError;
+  const error = failed ? failure.reason : `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
+  const askedMs = failed ? Math.min(failure.askedMs, LONGEST_WAIT_MS) : 0;
+  const retryAt = now + Math.max(backoffMs(attempts), askedMs);
+  if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS) return { result: 'waiting', retryAt, error };
+  return { result: 'dead', error };
+}
+
+/** What the console says about it; nothing personal. */
+export function sentenceOn(
+  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
+  outcome: Failed,
+  receiver: string,
+): string {
+  if (outcome.result === 'waiting') {
+    const next = new Date(outcome.retryAt).toISOString();
+    return `Contato ${id}: a tentativa ${attempts} com ${receiver} falhou (${outcome.error}); a próxima é às ${next}.`;
+  }
+  return (
+    `CONTATO NÃO ENTREGUE: ${id} teve ${attempts} tentativas (a última: ${outcome.error}), e não há mais nenhuma. ` +
+    `Acerte o envio com ${receiver} e rode "npm run mail -- retry", ou leia o contato com "npm run mail -- export".`
+  );
 }

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { openMailbox } from '../../tests/support/relay/mailbox.ts';
-import { closeStores, PATIENCE_MS, prepareStores, storeCases } from '../../tests/support/relay/stores.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import {
+  fakeClock,
   keptLog,
   mailboxForTest,
   sampleEnquiry,
   startDelivering,
+  temporaryFolder,
   until,
 } from '../../tests/support/relay/support.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { openOutbox } from '../outbox/outbox.ts';
 import { composeMail } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
@@ -19,75 +21,74 @@ const LIMIT_MS = 2 * MINUTE;
 /** With a server that says nothing; each copy that a busy machine's late answer causes is one more attempt. */
 const HASTY = { lookupMs: 400, greetingMs: 400, silenceMs: 400, attemptMs: 2000 };
 
-beforeAll(prepareStores, PATIENCE_MS);
-afterAll(closeStores);
+/** A mail server in trouble. What the stores do beside is `worker.test.ts`. */
+async function setUp(url: string, patience = PATIENCE) {
+  const clock = fakeClock();
+  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock });
+  onTestFinished(() => outbox.close());
+  const deliver = smtpDelivery(url, patience);
+  const worker = startDelivering({
+    outbox,
+    attempt: async (claim) => deliver(await composeMail(claim, LETTERHEAD)),
+    log: keptLog(),
+    clock,
+    keepMs: HOUR,
+  });
+  onTestFinished(() => worker.stop());
+  const take = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await outbox.take(sampleEnquiry({ name: `Lead ${n}` }));
+    worker.wake();
+  };
+  /** Lets time pass until nothing waits. */
+  const untilEmpty = () =>
+    until(
+      'nothing waits',
+      async () => {
+        clock.advance(15 * SECOND);
+        return (await outbox.mail.count()).waiting === 0;
+      },
+      LIMIT_MS - 10 * SECOND,
+    );
+  return { clock, outbox, take, untilEmpty };
+}
 
-/** A mail server in trouble, over every store. */
-describe.each(storeCases())('$name', (stores) => {
-  async function setUp(url: string, patience = PATIENCE) {
-    const { outbox, clock, advance } = await stores.setUp();
-    const deliver = smtpDelivery(url, patience);
-    const worker = startDelivering({
-      outbox,
-      attempt: async (claim) => deliver(await composeMail(claim, LETTERHEAD)),
-      log: keptLog(),
-      clock,
-      keepMs: HOUR,
+test('down for an hour, then up', { timeout: LIMIT_MS }, async () => {
+  const first = await openMailbox();
+  await first.close();
+  const { clock, outbox, take, untilEmpty } = await setUp(first.url);
+  await take(5);
+  const start = clock.now();
+  while (clock.now() - start < HOUR) {
+    let nextAt = 0;
+    await until('every lead has been tried', async () => {
+      // What became due while the worker was looking is tried now.
+      clock.advance(0);
+      nextAt = (await outbox.mail.nextAt()) ?? 0;
+      return nextAt > clock.now();
     });
-    onTestFinished(() => worker.stop());
-    const take = async (count: number) => {
-      for (let n = 0; n < count; n += 1) await outbox.take(sampleEnquiry({ name: `Lead ${n}` }));
-      worker.wake();
-    };
-    /** Lets time pass until nothing waits. */
-    const untilEmpty = () =>
-      until(
-        'nothing waits',
-        async () => {
-          await advance(15 * SECOND);
-          return (await outbox.mail.count()).waiting === 0;
-        },
-        LIMIT_MS - 10 * SECOND,
-      );
-    return { clock, outbox, advance, take, untilEmpty };
+    clock.advance(nextAt - clock.now());
   }
+  expect((await outbox.mail.count()).waiting).toBe(5);
+  const mailbox = await mailboxForTest({}, first.port);
+  await untilEmpty();
+  expect(mailbox.received).toHaveLength(5);
+  expect(new Set(mailbox.received.map(({ email }) => email.messageId)).size).toBe(5);
+});
 
-  test('down for an hour, then up', { timeout: LIMIT_MS }, async () => {
-    const first = await openMailbox();
-    await first.close();
-    const { clock, outbox, advance, take, untilEmpty } = await setUp(first.url);
-    await take(5);
-    const start = clock.now();
-    while (clock.now() - start < HOUR) {
-      let nextAt = 0;
-      await until('every lead has been tried', async () => {
-        nextAt = (await outbox.mail.nextAt()) ?? 0;
-        return nextAt > clock.now();
-      });
-      await advance(nextAt - clock.now());
-    }
-    expect((await outbox.mail.count()).waiting).toBe(5);
-    const mailbox = await mailboxForTest({}, first.port);
-    await untilEmpty();
-    expect(mailbox.received).toHaveLength(5);
-    expect(new Set(mailbox.received.map(({ email }) => email.messageId)).size).toBe(5);
-  });
-
-  test('refusing, silent, cut in the middle of a message or before its answer: each arrives under one id', {
-    timeout: LIMIT_MS,
-  }, async () => {
-    const mailbox = await mailboxForTest();
-    const faults: Fault[] = ['refuse', 'silent', 'cut', 'deaf', undefined];
-    const proxy = await faultyProxy(mailbox.port, (connection) => faults[connection % faults.length]);
-    const { take, untilEmpty } = await setUp(`smtp://127.0.0.1:${proxy.port}`, HASTY);
-    await take(8);
-    await untilEmpty();
-    expect(proxy.connections()).toBeGreaterThan(8);
-    const messages = mailbox.received.map(({ email }) => `${email.subject} ${email.messageId}`);
-    // Told "deaf", the relay can't know that its message arrived and sends it again: at least once.
-    expect(messages.length).toBeGreaterThanOrEqual(8);
-    expect(new Set(messages).size).toBe(8);
-    expect(mailbox.received.every(({ email }) => email.html?.includes('</html>'))).toBe(true);
-    expect(mailbox.received.every(({ to }) => to.join() === LETTERHEAD.mailTo)).toBe(true);
-  });
+test('refusing, silent, cut in the middle of a message or before its answer: each arrives under one id', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const mailbox = await mailboxForTest();
+  const faults: Fault[] = ['refuse', 'silent', 'cut', 'deaf', undefined];
+  const proxy = await faultyProxy(mailbox.port, (connection) => faults[connection % faults.length]);
+  const { take, untilEmpty } = await setUp(`smtp://127.0.0.1:${proxy.port}`, HASTY);
+  await take(8);
+  await untilEmpty();
+  expect(proxy.connections()).toBeGreaterThan(8);
+  const messages = mailbox.received.map(({ email }) => `${email.subject} ${email.messageId}`);
+  // Told "deaf", the relay can't know that its message arrived and sends it again: at least once.
+  expect(messages.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(messages).size).toBe(8);
+  expect(mailbox.received.every(({ email }) => email.html?.includes('</html>'))).toBe(true);
+  expect(mailbox.received.every(({ to }) => to.join() === LETTERHEAD.mailTo)).toBe(true);
 });

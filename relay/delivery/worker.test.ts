@@ -11,8 +11,7 @@ import { keptLog, sampleEnquiry, startDelivering, until } from '../../tests/supp
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Claim, OutboxError, type Outcome } from '../outbox/terms.ts';
-import { DeliveryError } from './fault.ts';
-import { backoffMs } from './outcome.ts';
+import { backoffMs, DeliveryError } from './fault.ts';
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);

@@ -4,7 +4,7 @@ import type { Queue } from '../outbox/queue.ts';
 import type { Claim, Outcome } from '../outbox/terms.ts';
 import { messageOf } from '../thrown.ts';
 import { count } from '../words.ts';
-import { outcomeOf, sentenceOn } from './outcome.ts';
+import { outcomeOf, sentenceOn } from './fault.ts';
 
 /** Somebody who gets every lead: the mailbox, or a system that is told by webhook. */
 export interface Receiver {
@@ -18,11 +18,13 @@ export interface Receiver {
   gone?(): boolean;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   queue: Queue;
   receiver: Receiver;
   log: Log;
   clock?: Clock;
+  /** Hears how each attempt ended. */
+  heard?: (outcome: Outcome) => void;
   /** What the outbox needs every minute, where this worker sees to it. */
   keepHouse?: () => Promise<void>;
 }
@@ -38,19 +40,18 @@ const KEEP_HOUSE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what waits for one receiver. */
-export function startWorker(options: WorkerOptions) {
-  const { queue, receiver, log, clock = systemClock, keepHouse } = options;
+export function startWorker({ queue, receiver, log, clock = systemClock, heard, keepHouse }: WorkerOptions) {
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let woken = Promise.withResolvers<void>();
   let stopping = false;
   let storeFailing = false;
   /** True until a delivery shows that the receiver answers. */
   let unreachable = true;
   let keptAt = Number.NEGATIVE_INFINITY;
-  let cancelTimer = () => {};
+
+  const wake = () => woken.resolve();
 
   async function make(claim: Claim): Promise<void> {
     let outcome: Outcome;
@@ -62,6 +63,7 @@ export function startWorker(options: WorkerOptions) {
       if (outcome.error.startsWith('unreachable')) unreachable = true;
       log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver.name));
     }
+    heard?.(outcome);
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
     // The server answers again: what waited for it needn't sit out its hour.
@@ -106,43 +108,37 @@ export function startWorker(options: WorkerOptions) {
     }
   }
 
-  async function look(): Promise<void> {
-    let wait = LOOK_MS;
+  /** @returns in how many milliseconds to look again */
+  async function look(): Promise<number> {
     try {
       await claimAll();
       const nextAt = await queue.nextAt();
       if (storeFailing) log.info('A guarda dos contatos voltou a funcionar.');
       storeFailing = false;
-      if (nextAt !== undefined && underWay.size < receiver.atOnce)
-        wait = Math.min(wait, Math.max(0, nextAt - clock.now()));
+      if (nextAt === undefined || underWay.size >= receiver.atOnce) return LOOK_MS;
+      return Math.min(LOOK_MS, Math.max(0, nextAt - clock.now()));
     } catch (error) {
       storeFailed(error);
-      wait = STORE_RETRY_MS;
+      return STORE_RETRY_MS;
     }
-    cancelTimer();
-    if (!stopping) cancelTimer = clock.after(wait, wake);
   }
 
-  function wake(): void {
-    if (stopping) return;
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && !stopping) {
-        lookAgain = false;
-        await look();
-      }
-      looking = undefined;
-    })();
+  async function lookOn(): Promise<void> {
+    while (!stopping) {
+      // Woken while it looks, it looks again.
+      woken = Promise.withResolvers();
+      await atMost(clock, await look(), woken.promise);
+    }
   }
 
-  wake();
+  const looking = lookOn();
   return {
     /** Looks at the outbox now. */
     wake,
     /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
     async stop(): Promise<void> {
       stopping = true;
-      cancelTimer();
+      wake();
       await looking;
       await atMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
@@ -150,7 +146,6 @@ export function startWorker(options: WorkerOptions) {
           `Sem resposta até agora: ${receiver.name} (${count(underWay.size, 'contato', 'contatos')}). A próxima partida tenta de novo; pode chegar uma segunda cópia, com o mesmo número.`,
         );
       }
-      cancelTimer();
       await settleAll().catch(storeFailed);
     },
   };

@@ -4,16 +4,16 @@ import { unaccented } from '../../src/content/names/plain-words.ts';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
-import { spreadsheetRow, toCsv } from '../commands/csv.ts';
 import { findPerson, forgetPerson } from '../commands/person.ts';
 import { mailFolder, removeFiles } from '../delivery/mail-folder.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
-import { openDesk } from '../outbox/open.ts';
+import { openDesk } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
+import { spreadsheetRow, toCsv } from '../words.ts';
 import { asked, texts } from './asked.ts';
 import { Refused } from './refused.ts';
 

@@ -3,8 +3,47 @@ import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
+import type { Log } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import { demand, Refusal } from './refusals.ts';
+import type { Publication } from '../site/publication.ts';
+
+/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
+export class Refusal extends Error {
+  readonly status: 400 | 403 | 413 | 429 | 503;
+  /** When to come back, in seconds; 0 is not said. */
+  readonly retryAfter: number;
+  constructor(status: Refusal['status'], text: string, retryAfter = 0) {
+    super(text);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** @throws Refusal with this text where a request isn't right */
+export function demand(right: boolean, text: string, status: 400 | 403 | 413 = 400): asserts right {
+  if (!right) throw new Refusal(status, text);
+}
+
+/**
+ * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit together
+ * show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request is in them.
+ */
+export function countRefusals(log: Log) {
+  const byText = new Map<string, number>();
+  const statuses = new Map<number, number>();
+  return {
+    count({ status, message }: Refusal): void {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const times = (byText.get(message) ?? 0) + 1;
+      byText.set(message, times);
+      if (Number.isInteger(Math.log10(times)))
+        log.warn(`Recusado com ${status} (${message}): ${times} desde a partida.`);
+    },
+    /** How many of each status, since the start. */
+    byStatus: (): Record<string, number> => Object.fromEntries(statuses),
+  };
+}
+export type Refusals = ReturnType<typeof countRefusals>;
 
 const LABEL_MAX_LENGTH = 120;
 
@@ -37,30 +76,22 @@ function manyLines(value: string): string {
 /** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What the relay sends for, and what it keeps with an enquiry. */
-export interface Own {
-  provider: Provider;
-  mailTo: string;
-  /** Recipients that pages name which were opened before; nothing is sent to them. */
-  earlierMailTo?: string[];
-  /** Enquiries may tell where their visit came from. */
-  origin?: boolean;
-  /** The privacy notice that stands beside the forms; empty when that isn't known. */
-  notice?: string;
-}
-
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
  * @throws Refusal
  */
-export function checkSubmission({ envelope, params }: Submission, own: Own): Enquiry {
-  checkEnvelope(envelope, own.provider);
+export function checkSubmission(
+  { envelope, params }: Submission,
+  provider: Provider,
+  { mailTo, earlierMailTo, launch }: Publication,
+): Enquiry {
+  checkEnvelope(envelope, provider);
   const texts = z.record(z.string(), z.string()).safeParse(params).data;
   demand(texts !== undefined, 'The template params must be texts');
   const { from_name: name, from_phone: phone, empreendimento, to_email: to, message } = texts;
   demand(to !== undefined, 'The recipient is required');
-  const recipients = [own.mailTo, ...(own.earlierMailTo ?? [])].map((one) => one.trim().toLowerCase());
+  const recipients = [mailTo, ...earlierMailTo].map((one) => one.trim().toLowerCase());
   demand(recipients.includes(to.trim().toLowerCase()), 'The recipient is not allowed', 403);
   demand(name !== undefined, 'The name is required');
   demand(phone !== undefined, 'The phone is required');
@@ -74,7 +105,7 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
   }
   const text = manyLines((message ?? '').toWellFormed());
   demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
-  const origin = own.origin ? readOrigin((name) => texts[name]) : undefined;
+  const origin = launch.origin ? readOrigin((name) => texts[name]) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
@@ -83,6 +114,6 @@ export function checkSubmission({ envelope, params }: Submission, own: Own): Enq
     empreendimento: label,
     suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
     ...(origin && { origin }),
-    ...(own.notice && { notice: own.notice }),
+    ...(launch.notice && { notice: launch.notice }),
   };
 }

@@ -1,7 +1,6 @@
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
-import type { Submission } from './protocol.ts';
-import { demand, Refusal } from './refusals.ts';
+import { demand, Refusal, type Submission } from './protocol.ts';
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];

@@ -1,24 +1,25 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, Handler } from 'hono';
 import { originOf } from '../../src/lead/origin.ts';
+import type { Provider } from '../../src/lead/provider.ts';
+import type { Deliveries } from '../delivery/deliveries.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import type { Site } from '../site/files.ts';
+import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
-import { clientAddress, type RateLimiter } from './limits.ts';
-import { checkSubmission, type Own, type Submission } from './protocol.ts';
-import { Refusal, type Refusals } from './refusals.ts';
+import { clientAddress, type RateLimiter, socketAddress } from './limits.ts';
+import { checkSubmission, Refusal, type Refusals, type Submission } from './protocol.ts';
 
 const COME_BACK_SECONDS = 5;
 
 export interface IntakeOptions {
   outbox: Outbox;
-  /** Called when an enquiry has been stored. */
-  onTaken(): void;
+  /** Woken when an enquiry has been stored. */
+  deliveries: Pick<Deliveries, 'wake'>;
   limiter: RateLimiter;
+  provider: Provider;
   /** What leads are taken for now, and the pages that answer a browser without script. */
-  now(): { own: Own; site: Site | undefined };
+  publications: Publications;
   trustProxy: number;
   log: Log;
   refusals: Refusals;
@@ -27,12 +28,6 @@ export interface IntakeOptions {
 const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
 
-/** Who holds the other end of the connection: a visitor, or a proxy. */
-export function socketAddress(context: Context<{ Bindings?: Partial<HttpBindings> }>): string | undefined {
-  // Absent where a request comes from a test, over no connection.
-  return context.env?.incoming?.socket?.remoteAddress;
-}
-
 /** A browser without script tells the origin by the page's own address, which it names as the referer. */
 function withReferer(enquiry: Enquiry, referer = ''): Enquiry {
   const origin = enquiry.origin ?? originOf(referer);
@@ -40,7 +35,16 @@ function withReferer(enquiry: Enquiry, referer = ''): Enquiry {
 }
 
 /** Makes the handlers of the provider's endpoints. */
-export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, refusals }: IntakeOptions) {
+export function sendHandlers({
+  outbox,
+  deliveries,
+  limiter,
+  provider,
+  publications,
+  trustProxy,
+  log,
+  refusals,
+}: IntakeOptions) {
   /** @throws Refusal when this sender, or all together, asked too often */
   function admit(context: Context): void {
     const forwarded = context.req.header('x-forwarded-for');
@@ -50,7 +54,7 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
 
   async function store(enquiry: Enquiry): Promise<void> {
     try {
-      if ((await outbox.take(enquiry)) === 'taken') onTaken();
+      if ((await outbox.take(enquiry)) === 'taken') deliveries.wake();
     } catch (error) {
       log.error(`Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`);
       throw new Refusal(503, 'Service Unavailable', COME_BACK_SECONDS);
@@ -61,7 +65,7 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
     refusals.count(refusal);
     if (refusal.retryAfter > 0) context.header('Retry-After', String(refusal.retryAfter));
     if (!asPage) return context.text(refusal.message, refusal.status);
-    const page = now().site?.page('nao-enviado/index.html');
+    const page = publications.current().site?.page('nao-enviado/index.html');
     context.header('Cache-Control', 'no-store');
     if (page) context.header('Content-Security-Policy', page.policy);
     return context.html(page?.html ?? NOT_SENT, refusal.status);
@@ -75,9 +79,11 @@ export function sendHandlers({ outbox, onTaken, limiter, now, trustProxy, log, r
       try {
         admit(context);
         const submission = await read(context.req.raw);
-        const { own } = now();
-        const enquiry = checkSubmission(submission, own);
-        await store(asPage && own.origin ? withReferer(enquiry, context.req.header('referer')) : enquiry);
+        const published = publications.current();
+        const enquiry = checkSubmission(submission, provider, published);
+        await store(
+          asPage && published.launch.origin ? withReferer(enquiry, context.req.header('referer')) : enquiry,
+        );
         return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
       } catch (error) {
         if (error instanceof Refusal) return refuse(context, error, asPage);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Values } from './store.ts';
+import type { Statements, Values } from './store.ts';
 
 /** A receiver as the outbox is told of it: no key, no path. */
 export interface Addressee {
@@ -83,6 +83,26 @@ export type Queues = ReturnType<typeof assignQueues>;
 export const KNOWN_QUEUES = `
   SELECT queue AS id, name, address, host, place FROM receiver
   UNION ALL SELECT DISTINCT way, NULL, way, '', -1 FROM way_out WHERE way NOT IN (SELECT queue FROM receiver)`;
+
+/** A queue beside the mail, as the operator sees it. */
+const queueRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  // SQLite says 1.
+  served: z.coerce.boolean(),
+  waiting: z.number(),
+  dead: z.number(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
+/** The queues beside the mail, as of the last start of a relay. @param which a condition on their notes; all without */
+export const queuesIn = (store: Statements, which = ''): Promise<QueueRow[]> =>
+  store.read(
+    queueRow,
+    `SELECT queue AS id, host, place IS NOT NULL AS served, count(lead) FILTER (WHERE state = 'waiting') AS waiting,
+       count(lead) FILTER (WHERE state = 'dead') AS dead
+     FROM receiver LEFT JOIN way_out ON way = queue ${which} GROUP BY queue ORDER BY place IS NULL, place, queue`,
+  );
 
 /** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
 export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { SOMEBODY_SERVES } from './assign-queues.ts';
-import { repeatHash } from './repeats.ts';
+import { queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
 import type { Statements, Store } from './store.ts';
-import { type Enquiry, GIVE_UP_MS, readEnquiry } from './terms.ts';
-
-/** A queue beside the mail, as the operator sees it. */
-const queueRow = z.object({
-  id: z.string(),
-  host: z.string(),
-  // SQLite says 1.
-  served: z.coerce.boolean(),
-  waiting: z.number(),
-  dead: z.number(),
-});
-export type QueueRow = z.infer<typeof queueRow>;
+import { type Enquiry, GIVE_UP_MS, readEnquiry, repeatHash } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */
 const outboxRow = z.object({
@@ -47,20 +35,13 @@ function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow &
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
 
-const UNDELIVERED = `
-  SELECT id FROM lead WHERE state IN ('waiting', 'dead')
-    OR id IN (SELECT lead FROM way_out WHERE state IN ('waiting', 'dead') AND ${SOMEBODY_SERVES})`;
-/** An attempt under way keeps its number: it is the lead's next one in any case. */
-const anew = (table: string, which: string) => `
+/** Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next one in any case. */
+const anew = (table: string, lead: string, which: string) => `
   UPDATE ${table} SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
-  WHERE ${which} AND state IN ('waiting', 'dead') RETURNING 1`;
-const ANEW = [anew('lead', 'id = $id'), anew('way_out', `lead = $id AND ${SOMEBODY_SERVES}`)];
+  WHERE ($id = '' OR ${lead} = $id) AND ${which} AND state IN ('waiting', 'dead') RETURNING ${lead} AS id`;
+const ANEW = [anew('lead', 'id', 'TRUE'), anew('way_out', 'lead', SOMEBODY_SERVES)];
 
-const QUEUES = `
-  SELECT queue AS id, host, place IS NOT NULL AS served, count(lead) FILTER (WHERE state = 'waiting') AS waiting,
-    count(lead) FILTER (WHERE state = 'dead') AS dead
-  FROM receiver LEFT JOIN way_out ON way = queue GROUP BY queue ORDER BY place IS NULL, place, queue`;
 /** What the receiver of the other queue hasn't got, nor is to get anyway. */
 const MOVE = `
   UPDATE way_out SET way = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
@@ -90,18 +71,13 @@ export function deskOn(store: Store) {
      * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
      * somebody serves.
      */
-    async retry(words: string[]): Promise<number> {
-      const ids = words.length > 0 ? words : (await store.read(idRow, UNDELIVERED)).map(({ id }) => id);
-      return store.commit(async (inside) => {
-        let retried = 0;
-        for (const id of new Set(ids)) {
-          let due = 0;
-          for (const sql of ANEW) due += await inside.run(sql, { id });
-          if (due > 0) retried += 1;
-        }
-        return retried;
-      });
-    },
+    retry: (ids: string[]): Promise<number> =>
+      store.commit(async (inside) => {
+        const due = new Set<string>();
+        for (const id of ids.length > 0 ? ids : [''])
+          for (const sql of ANEW) for (const row of await inside.read(idRow, sql, { id })) due.add(row.id);
+        return due.size;
+      }),
     /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
     async remove(ids: string[]): Promise<number> {
       const removed = await store.commit(async (inside) => {
@@ -126,7 +102,7 @@ export function deskOn(store: Store) {
       return rows.map(exported);
     },
     /** The queues beside the mail, as of the last start of a relay. */
-    queues: () => store.read(queueRow, QUEUES),
+    queues: () => queuesIn(store),
     /**
      * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
      * one has or had stays as it is there.

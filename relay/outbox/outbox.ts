@@ -1,44 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { type QueueNote, type Queues, SOMEBODY_SERVES } from './assign-queues.ts';
-import type { QueueRow } from './desk.ts';
+import { systemClock } from '../clock.ts';
+import type { Settings } from '../settings.ts';
+import {
+  type Addressee,
+  assignQueues,
+  KNOWN_QUEUES,
+  notesOf,
+  queueNote,
+  queuesIn,
+  SOMEBODY_SERVES,
+} from './assign-queues.ts';
+import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
-import { repeatHash } from './repeats.ts';
-import type { Statements, Store } from './store.ts';
+import type { Store, StoreOptions } from './store.ts';
 import { takeInBatches } from './taking.ts';
-import { type Enquiry, GIVE_UP_MS, LONGEST_WAIT_MS, MAIL, REPEAT_WINDOW_MS, type Taken } from './terms.ts';
-
-// Either side of now: a clock set back must not stretch the window.
-const IS_NEW = `
-  INSERT INTO recent (hash, at) VALUES ($hash, $now)
-  ON CONFLICT (hash) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - recent.at) >= ${REPEAT_WINDOW_MS}
-  RETURNING 1`;
-// A repeat renews its time: a browser that never sees the answer goes on asking.
-const REPEAT = 'UPDATE recent SET at = $now WHERE hash = $hash';
-const LEAD = `
-  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at)
-  VALUES ($id, 'waiting', $enquiry, $now, $now + ${GIVE_UP_MS}, $now)`;
-const WAY_OUT = `
-  INSERT INTO way_out (way, lead, expires_at, next_at)
-  SELECT $way, id, expires_at, next_at FROM lead WHERE id = $id`;
-
-/** Takes one enquiry in, within a commit; `ways` are the queues beside the mail. */
-async function takeOne(
-  inside: Statements,
-  enquiry: Enquiry,
-  hash: Buffer,
-  ways: readonly QueueNote[],
-): Promise<Taken> {
-  if ((await inside.run(IS_NEW, { hash })) === 0) {
-    await inside.run(REPEAT, { hash });
-    return 'repeated';
-  }
-  const id = randomUUID();
-  await inside.run(LEAD, { id, enquiry: JSON.stringify(enquiry) });
-  for (const way of ways) await inside.run(WAY_OUT, { way: way.id, id });
-  return 'taken';
-}
+import { LONGEST_WAIT_MS, MAIL, REPEAT_WINDOW_MS } from './terms.ts';
 
 const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 
@@ -60,18 +35,35 @@ const keepHouse = (passOver: string) => [
         AND (way_out.expires_at > $now OR ${SOMEBODY_SERVES}))`,
 ];
 
-export interface OutboxOptions {
-  queues: Pick<Queues, 'served' | 'unserved'>;
-  clock: Clock;
-  log: Log;
+/** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
+type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+
+/** Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's client. */
+async function openStore({ dataDir, databaseUrl }: Where, options: StoreOptions): Promise<Store> {
+  if (databaseUrl) return (await import('./postgres/store.ts')).openStore(databaseUrl, options);
+  return (await import('./sqlite/store.ts')).openStore(dataDir, options);
+}
+
+interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
+  /** Who gets leads beside the mail. */
+  receivers?: readonly Addressee[];
 }
 
 /**
- * Where accepted leads wait for their receivers, over a store, whichever that is. Every method rejects with
- * `OutboxError` when the store fails.
+ * Opens the outbox that the settings name, for a relay: where accepted leads wait for their receivers, in a file of the
+ * data folder or in PostgreSQL. Every method rejects with `OutboxError` when the store fails.
+ * @throws OutboxError when it can't be opened; Error when it holds another launch's leads
  */
-export function outboxOn(store: Store, { queues, clock, log }: OutboxOptions) {
-  const { served, unserved } = queues;
+export async function openOutbox(where: Where, options: OutboxOptions = {}) {
+  const { clock = systemClock, log = console, receivers = [] } = options;
+  const store = await openStore(where, { ...options, opening: 'relay' });
+  const served = await store.commit(async (inside) => {
+    // Two relays that start at once would both make the first queue.
+    if (store.startLock) await inside.run(store.startLock);
+    const queues = assignQueues(receivers, await inside.read(queueNote, KNOWN_QUEUES));
+    for (const [sql, values] of notesOf(queues)) await inside.run(sql, values);
+    return queues.served;
+  });
   /** False from a write that failed until a lead is taken, or the write that is tried every minute succeeds. */
   let writable = true;
   /** The last write that failed since the start, in milliseconds since the epoch. */
@@ -90,23 +82,9 @@ export function outboxOn(store: Store, { queues, clock, log }: OutboxOptions) {
     }
   }
 
-  /** In the order of their hashes: relays that take the same ones at once never wait for each other in a circle. */
-  async function takeAll(inside: Statements, batch: Enquiry[]): Promise<Taken[]> {
-    const taken: Taken[] = [];
-    const hashed = batch.map((enquiry, place) => ({ enquiry, place, hash: repeatHash(enquiry) }));
-    for (const { enquiry, place, hash } of hashed.sort((a, b) => a.hash.compare(b.hash)))
-      taken[place] = await takeOne(inside, enquiry, hash, served);
-    return taken;
-  }
-
-  const { take, flushed } = takeInBatches(async (batch) => {
-    const taken = await write(() => store.commit((inside) => takeAll(inside, batch)));
-    // After the commit: only then is it certain where that commit went.
-    store.check();
-    return taken;
-  });
-  const queue = (note: Pick<QueueNote, 'id' | 'host'>) =>
-    queueOn(store, note, { clock, log, write: (work) => write(work, true) });
+  const { take, flushed } = takeInBatches(store, served, write);
+  const queue = (of: { id: string; host: string }) =>
+    queueOn(store, of, { clock, log, write: (work) => write(work, true) });
 
   return {
     /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
@@ -114,8 +92,11 @@ export function outboxOn(store: Store, { queues, clock, log }: OutboxOptions) {
     mail: queue({ id: MAIL, host: '' }),
     /** Those of the receivers that the outbox was opened with, in their order. */
     webhooks: served.map(queue),
-    /** Those that no receiver is for any more. What waits there keeps its lead for its five days. */
-    unserved: unserved.map(queue),
+    /** Queues that hold leads and that no receiver is for any more. What waits there keeps its lead for its five days. */
+    async unserved() {
+      const queues = await queuesIn(store, 'WHERE place IS NULL');
+      return queues.filter(({ waiting, dead }) => waiting + dead > 0);
+    },
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
       store.check();
@@ -139,12 +120,16 @@ export function outboxOn(store: Store, { queues, clock, log }: OutboxOptions) {
     },
   };
 }
-export type Outbox = ReturnType<typeof outboxOn>;
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-/** Queues that hold leads and that no receiver is for any more, as a running relay sees them. */
-export async function unservedQueues({ unserved }: Pick<Outbox, 'unserved'>): Promise<QueueRow[]> {
-  const rows = await Promise.all(
-    unserved.map(async ({ id, host, count }) => ({ id, host, served: false, ...(await count()) })),
-  );
-  return rows.filter(({ waiting, dead }) => waiting + dead > 0);
+/**
+ * Opens the same for the person who runs the relay.
+ * @param options.renamed the launch has another name now: that of `label`
+ * @throws OutboxError when it can't be opened; Error when it holds another launch's leads
+ */
+export async function openDesk(
+  where: Where,
+  { renamed = false, ...options }: Omit<StoreOptions, 'opening'> & { renamed?: boolean } = {},
+): Promise<OutboxDesk> {
+  return deskOn(await openStore(where, { ...options, opening: renamed ? 'renamed' : 'command' }));
 }

@@ -58,21 +58,15 @@ const claimRow = leaseRow.extend({
 const nextRow = z.object({ ms: z.number() });
 const countRow = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
 
-export interface QueueOptions {
-  clock: Clock;
-  log: Log;
-  /** Runs what certainly writes. */
-  write<T>(work: () => Promise<T>): Promise<T>;
-}
-
 /**
  * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
  * nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
+ * @param options.write runs what certainly writes
  */
 export function queueOn(
   store: Store,
   { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
-  { clock, log, write }: QueueOptions,
+  { clock, log, write }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
 ) {
   const sql = statementsOf(queue, store.passOver);
   /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
@@ -131,10 +125,12 @@ export function queueOn(
     },
     /** Makes due at once what waits because its receiver could not be reached. */
     hasten: async () => void (await store.run(sql.hasten, { queue })),
-    /** `oldestAt` is the acceptance of the oldest waiting lead, in milliseconds since the epoch. */
+    /** `ageMs` is how long the oldest waiting lead has waited; 0 where none waits. */
     async count() {
       const [row] = await store.read(countRow, sql.count, { queue });
-      return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestAt: row?.oldestAt ?? undefined };
+      const { waiting = 0, dead = 0, oldestAt = null } = row ?? {};
+      // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+      return { waiting, dead, ageMs: oldestAt === null ? 0 : Math.abs(clock.now() - oldestAt) };
     },
   };
 }

@@ -33,7 +33,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
     await advance(DAY);
     expect(await outbox.mail.claim(10)).toEqual([]);
-    expect(await outbox.mail.count()).toEqual({ waiting: 0, dead: 0, oldestAt: undefined });
+    expect(await outbox.mail.count()).toEqual({ waiting: 0, dead: 0, ageMs: 0 });
     expect(await outbox.writing()).toEqual({ writable: true, failedWriteAt: undefined });
   });
 

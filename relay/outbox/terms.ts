@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
@@ -31,8 +32,12 @@ export function readEnquiry(stored: string): Enquiry | undefined {
   }
 }
 
-/** What became of an enquiry: `repeated` when its like was there already. */
-export type Taken = 'taken' | 'repeated';
+/**
+ * Same form, name, phone and message give the same hash. It is kept for minutes; a secret to it would lie beside it, and
+ * so does the lead, which says more.
+ */
+export const repeatHash = ({ kind, name, phone, message }: Enquiry): Buffer =>
+  hash('sha256', JSON.stringify([kind, name, phone, message]), 'buffer');
 
 /** An enquiry leased to one worker for one attempt. */
 export interface Claim {

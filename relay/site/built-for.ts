@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE } from '../../src/content/time-zone.ts';
 import { isAnother } from '../../src/launch/which-launch.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import {
@@ -107,9 +106,6 @@ export function readRecipient(root: string, provider: Provider): string | undefi
 
 /** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
 export const readBuild = (root: string): Build | undefined => readFile(root)?.build;
-
-/** The time zone of the launch that the page under `root` was built for. */
-export const readTimeZone = (root: string): string => readFile(root)?.launch?.timeZone ?? DEFAULT_TIME_ZONE;
 
 /** Writes into a build what it tells of itself. */
 export function writeBuild(root: string, { id, tableSince }: Build): void {

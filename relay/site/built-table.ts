@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import type { PriceTable } from '../../src/content/table.ts';
 import { codeOf } from '../thrown.ts';
-import { readBuild, readTimeZone } from './built-for.ts';
+import { readBuild } from './built-for.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
 export const CONDITIONS_FILE = 'conditions.json';
@@ -17,8 +17,6 @@ export interface BuiltTable {
   table: PriceTable;
   /** When the content last changed it, milliseconds since the epoch. */
   since: number;
-  /** Where its last day ends, IANA name. */
-  timeZone: string;
 }
 
 const seenSchema = z.object({ table: writtenTable, since: z.iso.datetime() });
@@ -34,7 +32,7 @@ export function readStampedTable(root: string): BuiltTable | undefined {
     if (!('table' in reading)) return undefined;
     // Builds of before told no time: the table is as old as the build at least.
     const since = readBuild(root)?.tableSince ?? statSync(path).mtimeMs;
-    return { table: reading.table, since, timeZone: readTimeZone(root) };
+    return { table: reading.table, since };
   } catch {
     return undefined;
   }
@@ -59,7 +57,7 @@ export function readBuiltTable(root: string, dataDir: string, now: number): Buil
 }
 
 /** Remembers in the data folder since when the built table stands. */
-export function noteBuiltTable(dataDir: string, { table, since }: Omit<BuiltTable, 'timeZone'>): void {
+export function noteBuiltTable(dataDir: string, { table, since }: BuiltTable): void {
   const path = join(dataDir, SEEN_FILE);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -102,13 +102,13 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
   return {
     /** The published table; undefined while the built one is in force. */
     published: publishedOver,
-    /** True when what the page was built with is in force now, so that its prices may be shown without script. */
-    builtHolds(built: BuiltTable | undefined): boolean {
+    /** True when what the page was built with is in force now, so that its prices may be shown without script. @param timeZone where its last day ends */
+    builtHolds(built: BuiltTable | undefined, timeZone: string): boolean {
       const table = publishedOver(built) ?? built?.table;
       if (!table || !built) return true;
       return (
         sameTable(table, built.table) &&
-        (table.situacao !== 'vigente' || showsPrices(table, clock.now(), built.timeZone))
+        (table.situacao !== 'vigente' || showsPrices(table, clock.now(), timeZone))
       );
     },
     /** For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file. */

@@ -10,6 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { codeOf } from '../thrown.ts';
 
 /**
  * How many builds are kept, the live one among them: a page that a visitor opened before still asks for its scripts.
@@ -30,6 +31,15 @@ export const headersFolder = (site: string): string => `${site}-headers`;
 
 /** Where a process makes its build. */
 export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);
+
+/** Whether a process of this number runs on this machine, anybody's. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
 
 const buildsFolder = (site: string): string => beside(site, 'builds');
 

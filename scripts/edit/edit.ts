@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readArguments } from '../../relay/commands/arguments.ts';
-import { failWith, readBuiltConfiguration, readCommandSettings } from '../../relay/configuration.ts';
-import { checkDataFolder } from '../../relay/data-folder.ts';
+import { failWith, readArguments, readBuiltConfiguration } from '../../relay/configuration.ts';
 import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
 import { keepPassword } from '../../relay/edit/entry/password.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { loadEnvironmentFile } from '../../relay/settings.ts';
 import { recoverSite, siteFolder } from '../../relay/site/site-folder.ts';
-import { whichServer } from '../../relay/which-server.ts';
+import { readCommandSettings } from '../../relay/which-server.ts';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
-import { launchWords, whichLaunch } from '../../src/launch/which-launch.ts';
+import { launchWords } from '../../src/launch/which-launch.ts';
 import { buildWhereMissing } from '../run.ts';
 import { buildEditPage } from './page.ts';
 
@@ -24,10 +22,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 async function setPassword(): Promise<void> {
-  const settings = readCommandSettings();
-  const { dataDir, editPassword } = settings;
-  await checkDataFolder(dataDir, whichLaunch().name);
-  console.error(await whichServer(settings));
+  const { dataDir, editPassword } = await readCommandSettings();
   const password = [group(), group(), group(), group()].join('-');
   const folder = join(dataDir, 'edit');
   await keepPassword(folder, password);

@@ -6,9 +6,8 @@ import { createApp } from '../../relay/app.ts';
 import { systemClock } from '../../relay/clock.ts';
 import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
-import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
-import { openOutbox } from '../../relay/outbox/open.ts';
+import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
@@ -67,15 +66,16 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     rateLimit: 0,
     trustProxy: 1,
     hstsSubdomains: false,
-    deliveries: recordDeliveries(systemClock),
-    served: deliveries.served,
+    deliveries: {
+      ...deliveries,
+      wake() {
+        taken += 1;
+        deliveries.wake();
+      },
+    },
     instance: async () => 'fuzz',
     clock: systemClock,
     outbox,
-    onTaken() {
-      taken += 1;
-      deliveries.wake();
-    },
     mode: 'smtp',
     dataDir,
     log: { info: quiet, warn: quiet, error: (line) => faults.push(line) },

@@ -5,11 +5,10 @@ import { createApp } from '../../relay/app.ts';
 import { HOUR, systemClock } from '../../relay/clock.ts';
 import { fileDelivery, mailFolder } from '../../relay/delivery/mail-folder.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
-import { recordDeliveries } from '../../relay/delivery/outcome.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
-import { openOutbox } from '../../relay/outbox/open.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
+import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
@@ -48,8 +47,11 @@ const app = createApp({
   rateLimit: Number(rateLimit),
   trustProxy: 1,
   hstsSubdomains: false,
-  deliveries: recordDeliveries(systemClock),
-  served: () => [],
+  deliveries: {
+    wake: () => worker?.wake(),
+    served: () => [],
+    health: () => ({ lastDelivery: null, lastError: null }),
+  },
   instance: async () => 'bench',
   clock: systemClock,
   log: silent,
@@ -57,7 +59,6 @@ const app = createApp({
     mode === 'none'
       ? { ...outbox, take: () => new Promise((resolve) => setImmediate(resolve, 'taken')) }
       : outbox,
-  onTaken: () => worker?.wake(),
   mode: 'file',
   dataDir,
 });

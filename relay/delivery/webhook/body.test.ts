@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleEnquiry } from '../../../tests/support/relay/support.ts';
-import { bodyFor, webhookBody, webhookSchemaText } from './body.ts';
+import { bodyFor, webhookBody, webhookSchemaText } from './webhook.ts';
 
 const LISTING = { label: 'Residencial Modelo - Recife', code: 'MODELO-01' };
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';

@@ -15,8 +15,7 @@ import {
 import { postLead } from '../../../tests/support/relay/server.ts';
 import { fakeClock, pass, until } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
-import { DeliveryError } from '../fault.ts';
-import { outcomeOf } from '../outcome.ts';
+import { DeliveryError, outcomeOf } from '../fault.ts';
 import { waitAsked } from './post.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

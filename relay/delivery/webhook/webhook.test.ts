@@ -22,7 +22,7 @@ import {
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { queueCommand } from '../../commands/queue-commands.ts';
-import { openDesk } from '../../outbox/open.ts';
+import { openDesk } from '../../outbox/outbox.ts';
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];

@@ -16,7 +16,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../../tests/
 import { MINUTE } from '../../clock.ts';
 import { startServer } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
-import { openOutbox } from '../open.ts';
+import { openOutbox } from '../outbox.ts';
 
 const [MODELO, SERRA] = ['Residencial Modelo - Recife', 'Residencial Serra - Maranguape'];
 

@@ -13,7 +13,6 @@ import {
 } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 import { anotherLaunch, checkDurability, noteLaunch } from './checks.ts';
-import { takeOver } from './pg-boss.ts';
 
 /** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
@@ -93,7 +92,7 @@ async function committed<T>(pool: Pool, clock: Clock | undefined, work: (inside:
 }
 
 /**
- * Makes what is missing, and takes over what a relay of before has left there.
+ * Makes what is missing.
  * @returns whose leads these are; undefined when that isn't asked for, or nobody's yet
  */
 async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
@@ -103,7 +102,6 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
     const [made] = await inside.read(madeRow, MADE);
     if (made?.tables !== TABLES.match(/CREATE TABLE/g)?.length)
       for (const sql of TABLES.split(';')) await inside.run(sql);
-    await takeOver(inside);
     return label === undefined ? undefined : noteLaunch(inside, label, opening);
   });
 }
@@ -125,7 +123,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
     passOver: 'FOR UPDATE SKIP LOCKED',
     startLock: LOCK,
     check: () => {},
-    tidy: () => commit(takeOver),
+    tidy: async () => {},
     close: async () => {
       if (!pool.ending) await pool.end();
     },

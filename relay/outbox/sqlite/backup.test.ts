@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
 import { sampleEnquiry, temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
 import { noteOwner } from '../../data-folder.ts';
-import { openDesk, openOutbox } from '../open.ts';
+import { openDesk, openOutbox } from '../outbox.ts';
 import { backUpOutbox } from './backup.ts';
 
 /** A port where nobody takes mail: leads wait in the outbox. */

@@ -13,8 +13,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { isAlive } from '../../alive.ts';
 import { OWNER_FILE } from '../../data-folder.ts';
+import { isAlive } from '../../site/site-folder.ts';
 import { openDatabase } from './store.ts';
 
 /** What SQLite keeps beside a database that is open. */

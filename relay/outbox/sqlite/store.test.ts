@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
 import { HOUR } from '../../clock.ts';
-import { openDesk, openOutbox } from '../open.ts';
+import { openDesk, openOutbox } from '../outbox.ts';
 import { OutboxError } from '../terms.ts';
 
 async function setUp() {

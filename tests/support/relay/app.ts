@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../relay/app.ts';
-import { recordDeliveries } from '../../../relay/delivery/outcome.ts';
-import { openOutbox } from '../../../relay/outbox/open.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
+import { openOutbox } from '../../../relay/outbox/outbox.ts';
 import type { Enquiry } from '../../../relay/outbox/terms.ts';
 import { readBuiltTable } from '../../../relay/site/built-table.ts';
 import { readSite } from '../../../relay/site/files.ts';
@@ -54,11 +53,9 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     rateLimit: 0,
     trustProxy: 0,
     hstsSubdomains: false,
-    deliveries: recordDeliveries(clock),
-    served: () => [],
+    deliveries: { wake() {}, served: () => [], health: () => ({ lastDelivery: null, lastError: null }) },
     instance: async () => 'test',
     outbox,
-    onTaken: () => {},
     mode: 'file',
     dataDir,
     clock,

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { type Clock, MINUTE } from '../../../relay/clock.ts';
 import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
 import type { OutboxDesk } from '../../../relay/outbox/desk.ts';
-import { openDesk, openOutbox } from '../../../relay/outbox/open.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
+import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, temporaryFolder } from './support.ts';
 

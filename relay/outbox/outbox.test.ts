@@ -12,7 +12,7 @@ const PROGRAM = `
     loaded.push(found.url);
     return found;
   } });
-  const { openOutbox } = await import('./relay/outbox/open.ts');
+  const { openOutbox } = await import('./relay/outbox/outbox.ts');
   await import('./relay/server.ts');
   const log = { info() {}, warn() {}, error() {} };
   const outbox = await openOutbox({ dataDir: process.argv[1] }, { log });

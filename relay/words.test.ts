@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './words.ts';
 
 /** The cells that a program sees which splits lines at this separator and knows quotes, as spreadsheets do. */
 function cellsOf(csv: string, separator: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments.ts';
-import { MAIL_COMMANDS } from './mail-commands.ts';
+import { MAIL_COMMANDS } from './commands/mail-commands.ts';
+import { readArguments } from './configuration.ts';
 
 /** What a command of `npm run mail` makes of its words. */
 function read(name: string, ...words: string[]) {
