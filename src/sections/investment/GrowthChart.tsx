@@ -52,25 +52,27 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
     const between = years > FEW && (year % 2 === 1 || year === years - 1);
     return between ? 'growth-point growth-between' : 'growth-point';
   };
+  /** The first labels begin and the last ones end where the words do. */
+  const anchors: Record<number, 'start' | 'end'> = { 0: 'start', [years]: 'end' };
   return (
     <figure className="growth">
       <svg className="growth-plot" aria-hidden="true">
-        <text className="growth-axis">{axis}</text>
+        <text dy="-1.7em">{axis}</text>
         <line className="growth-today" x2="100%" y1={`${y(100)}%`} y2={`${y(100)}%`} />
         <line className="growth-zero" x2="100%" y1="100%" y2="100%" />
-        <text className="growth-nothing" y="100%">
+        <text textAnchor="end" dx="-0.5em" y="100%" dy="0.35em">
           0
         </text>
         <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
           <path className="growth-curve draws" d={`M${curve}`} />
         </svg>
         {points.map(({ year, value }) => (
-          <g key={year} className={kind(year)}>
-            <circle cx={`${x(year)}%`} cy={`${y(value)}%`} />
+          <g key={year} className={kind(year)} textAnchor={anchors[year] ?? 'middle'}>
+            <circle cx={`${x(year)}%`} cy={`${y(value)}%`} r={year === years ? 8 : 5} />
             <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
               {Math.round(value)}
             </text>
-            <text className="growth-year" x={`${x(year)}%`} y="100%">
+            <text className="growth-year" x={`${x(year)}%`} y="100%" dy="1.55em">
               {year === 0 ? 'hoje' : year}
               {year > 0 && (year === years || years <= FEW) && (
                 <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
