@@ -4,6 +4,7 @@ import type { Statements, StoreOptions } from '../store.ts';
 
 const serverRow = z.object({ commit: z.string(), fsync: z.string(), standby: z.boolean() });
 const launchRow = z.object({ label: z.string() });
+const jobsRow = z.object({ there: z.boolean() });
 
 /**
  * Notes whose outbox this is. One launch alone may use it: two would send each other's leads to their own mailboxes.
@@ -45,4 +46,13 @@ export async function checkDurability(store: Statements, log: Log): Promise<void
     );
   if (server?.fsync === 'off')
     log.warn('O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.');
+}
+
+/** Relays of one day on main kept leads as jobs of pg-boss. Nothing here reads those: what may wait there is said. */
+export async function checkJobsOfBefore(store: Statements, log: Log): Promise<void> {
+  const [jobs] = await store.read(jobsRow, "SELECT to_regclass('relay.job') IS NOT NULL AS there");
+  if (jobs?.there)
+    log.warn(
+      'O banco tem o esquema "relay", onde versões de 22 de novembro de 2026 guardavam contatos, que esta não lê. Inicie uma vez a versão 056dd7b, que os traz para cá; depois apague-o: DROP SCHEMA relay CASCADE.',
+    );
 }

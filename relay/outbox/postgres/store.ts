@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
-import { anotherLaunch, checkDurability, noteLaunch } from './checks.ts';
+import { anotherLaunch, checkDurability, checkJobsOfBefore, noteLaunch } from './checks.ts';
 
 /** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
@@ -97,6 +97,7 @@ async function committed<T>(pool: Pool, clock: Clock | undefined, work: (inside:
  */
 async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
   await checkDurability(store, log);
+  if (opening === 'relay') await checkJobsOfBefore(store, log);
   return store.commit(async (inside) => {
     await inside.run(LOCK);
     const [made] = await inside.read(madeRow, MADE);
