@@ -8,8 +8,8 @@ import { findBrokenReferences, type Sources } from './references.ts';
 import { FILES, type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme.ts';
+import { suggest } from './schema/words.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
-import { suggest } from './suggest.ts';
 import { decode } from './yaml/decode.ts';
 import { readYaml, type Source } from './yaml/read-yaml.ts';
 

@@ -3,8 +3,8 @@ import { drawnThings, iconNames } from './drawings.ts';
 import type { Mistake } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
+import { suggest } from './schema/words.ts';
 import { type Content, fileSchemas } from './schema.ts';
-import { suggest } from './suggest.ts';
 import type { Source } from './yaml/read-yaml.ts';
 import { type Value, valueAt } from './yaml/values.ts';
 

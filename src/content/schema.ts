@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { id } from './schema/fields.ts';
 import type { FileName, MAY_LACK } from './schema/files.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
-import { photo } from './schema/pictures.ts';
-import { measuring, type plan, plantas } from './schema/plans.ts';
+import { measuring, photo, rooms } from './schema/pictures.ts';
+import { type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
-import { rooms } from './schema/rooms.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
 
