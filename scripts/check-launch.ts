@@ -4,7 +4,8 @@ import { checkDataFolder } from '../relay/data-folder.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { readSettings } from '../relay/settings.ts';
 import { whichServer } from '../relay/which-server.ts';
-import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
+import { countOpen, launchReport } from '../src/content/launch/finding.ts';
+import { openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
-import { fillNames, findNameMistakes } from './names/names.ts';
+import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { FILES, type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
