@@ -35,7 +35,7 @@ export const capa = z.strictObject({
 
 export const sobre = z.strictObject({
   titulo: text,
-  textos: z.array(text.meta({ kind: 'long' })).min(1),
+  textos: z.array(text.meta({ kind: 'long' })).min(1, 'precisa ter ao menos um parágrafo'),
   nota: text.optional(),
   carrossel: z.strictObject({
     nome: text,
