@@ -1,8 +1,7 @@
 import { fill } from './fill.ts';
 import type { Mistake } from './mistake.ts';
 import type { Sources } from './references.ts';
-import { knownKeys, textsIn } from './schema/meanings.ts';
-import { suggest } from './schema/words.ts';
+import { knownKeys, suggest, textsIn } from './schema/meanings.ts';
 import { type Content, type FactSource, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
 import type { Source } from './yaml/read-yaml.ts';
 import { valueAt } from './yaml/values.ts';

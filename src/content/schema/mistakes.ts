@@ -3,8 +3,7 @@ import { EXAMPLE, type Mistake } from '../mistake.ts';
 import { type Source, UNREADABLE } from '../yaml/read-yaml.ts';
 import { valueAt } from '../yaml/values.ts';
 import type { FileName } from './files.ts';
-import { knownKeys } from './meanings.ts';
-import { plainKey, suggest, wordsOf } from './words.ts';
+import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;
 

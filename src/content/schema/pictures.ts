@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, listOf, NO_UNIT, naming, quantity, refuseTwice, text, texts, written } from './fields.ts';
-import { SLOTS, type SlotName } from './meanings.ts';
+import { SLOT_NEEDS, type SlotName } from './meanings.ts';
+
+export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
+  Object.hasOwn(SLOT_NEEDS, name),
+);
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) => id.meta({ kind: 'photo', slots, examples: ['piscina'] });
