@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import { providerOf } from '../src/settings/built-for.ts';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
-import { providerOf } from '../src/settings/provider.ts';
 import { BESIDE } from '../src/settings/webhooks.ts';
 import { codeOf } from './thrown.ts';
 

@@ -24,13 +24,8 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
-import {
-  countOpen,
-  countWords,
-  launchReport,
-  NONE_OPEN,
-  openFindings,
-} from '../src/content/launch/open-findings.ts';
+import { countOpen, countWords, launchReport, NONE_OPEN } from '../src/content/launch/finding.ts';
+import { openFindings } from '../src/content/launch/open-findings.ts';
 import type { Content } from '../src/content/schema.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';

@@ -1,9 +1,9 @@
-import { noticeWords } from '../../src/content/notice.ts';
 import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
+import { noticeWords } from '../../src/settings/built-for.ts';
 import type { MailColours } from '../../src/theme/colours.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';

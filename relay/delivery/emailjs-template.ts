@@ -1,7 +1,7 @@
-import { noticeWords } from '../../src/content/notice.ts';
 import { ORIGIN_NAMES, type OriginName } from '../../src/lead/origin.ts';
 import { CHECK_PARAM } from '../../src/lead/traps.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
+import { noticeWords } from '../../src/settings/built-for.ts';
 import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.ts';
 import { cardHtml, type Filling } from './card-html.ts';
 

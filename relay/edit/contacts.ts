@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { unaccented } from '../../src/content/names/plain-words.ts';
+import { unaccented } from '../../src/content/yaml/values.ts';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';

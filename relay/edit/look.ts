@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { readAssets } from '../../src/content/assets.ts';
 import { openFindings } from '../../src/content/launch/open-findings.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
-import { namesOf } from '../../src/content/names/names.ts';
+import { namesOf } from '../../src/content/names.ts';
 import type { Content } from '../../src/content/schema.ts';
 import type { FileState, Finding, PictureState, State, Told } from '../../src/edit/protocol.ts';
 import { titleOf } from '../../src/edit/sections.ts';

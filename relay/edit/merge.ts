@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changesBetween, type ValueChange } from '../../src/content/yaml/changes.ts';
-import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
+import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/content/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
 import { nameOf, saidOf } from './names.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { nameFrom } from '../../src/content/names/plain-words.ts';
 import { SLOT_NEEDS } from '../../src/content/schema.ts';
+import { nameFrom } from '../../src/content/yaml/values.ts';
 import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
 import { Refused } from './refused.ts';
 

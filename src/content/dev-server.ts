@@ -28,11 +28,7 @@ export function contentInDev(): Plugin {
     name: 'content-in-dev',
     apply: 'serve',
     configureServer(server) {
-      const launch = whichLaunch().path;
-      const folders = ['content', 'pictures', 'plans', 'drawings', 'brand'].map(
-        (name) => join(launch, name) + sep,
-      );
-      const watched = [...folders, join(launch, 'theme.yaml')];
+      const launch = whichLaunch().path + sep;
       let problem: string | undefined;
       /** Pages asked for that have not yet opened their line to hear of changes. */
       let underWay = 0;
@@ -62,9 +58,9 @@ export function contentInDev(): Plugin {
           cover();
         }
       };
-      server.watcher.add(watched);
+      server.watcher.add(launch);
       server.watcher.on('all', (_, path) => {
-        if (!watched.some((place) => join(path).startsWith(place))) return;
+        if (!join(path).startsWith(launch)) return;
         clearTimeout(timer);
         timer = setTimeout(look, SETTLED);
       });

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { FILES, type FileName } from './schema/files.ts';
-import { wordsIn, wordsOf } from './schema/words.ts';
+import { wordsIn, wordsOf } from './schema/meanings.ts';
 import { fileSchemas } from './schema.ts';
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */

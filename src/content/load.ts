@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { ContentError, type Mistake } from './mistake.ts';
-import { fillNames, findNameMistakes } from './names/names.ts';
+import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { FILES, type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
+import { suggest } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
-import { suggest } from './suggest.ts';
 import { decode } from './yaml/decode.ts';
 import { readYaml, type Source } from './yaml/read-yaml.ts';
 

@@ -1,10 +1,9 @@
 import { type Assets, FACES, readAssets } from './assets.ts';
 import { drawnThings, iconNames } from './drawings.ts';
 import type { Mistake } from './mistake.ts';
-import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
+import { type Meant, SLOT_NEEDS, type SlotName, suggest, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
 import { type Content, fileSchemas } from './schema.ts';
-import { suggest } from './suggest.ts';
 import type { Source } from './yaml/read-yaml.ts';
 import { type Value, valueAt } from './yaml/values.ts';
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id } from './schema/fields.ts';
 import type { FileName, MAY_LACK } from './schema/files.ts';
 import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
-import { photo } from './schema/pictures.ts';
-import { measuring, type plan, plantas } from './schema/plans.ts';
+import { measuring, photo, rooms } from './schema/pictures.ts';
+import { type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
-import { rooms } from './schema/rooms.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
 
-export { SLOT_NEEDS, SLOTS, type SlotName } from './schema/meanings.ts';
+export { SLOT_NEEDS, type SlotName } from './schema/meanings.ts';
+export { SLOTS } from './schema/pictures.ts';
 
 /** One schema a content file; the key is the file's name without `.yaml`. */
 export const fileSchemas = {
@@ -51,3 +51,23 @@ export const hasPlans = (content: Content): content is ContentWithPlans => conte
 
 export type Photo = z.infer<typeof photo>;
 export type Plan = z.infer<typeof plan>;
+
+/** What is counted in rooms, of the launch or of one plan. */
+export type RoomFact = 'quartos' | 'suites' | 'banheiros';
+
+/** Where facts stand: plans only where a launch shows any. */
+export type FactSource = Pick<Content, 'empreendimento' | 'plantas'>;
+
+/** The plans of a launch; none where it shows none. */
+export const plansOf = ({ plantas }: FactSource): Plan[] => Object.values(plantas?.plantas ?? {});
+
+/** How many a plan has: its own number, or the launch's. Undefined where nobody says. */
+export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: FactSource) =>
+  plan?.[fact] ?? empreendimento.ficha[fact];
+
+/** The different numbers that there are among the plans, the least first; empty where nobody says. */
+export function roomsAmong(source: FactSource, fact: RoomFact): number[] {
+  const plans = plansOf(source);
+  const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
+  return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);
+}

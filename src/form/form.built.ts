@@ -1,7 +1,7 @@
 import { content } from '../content/index.ts';
 import { chatUrl } from '../lead/chat.ts';
 import { answersWithPage } from '../lead/provider.ts';
-import { resolvePageProvider } from '../settings/provider.ts';
+import { resolvePageProvider } from '../settings/built-for.ts';
 
 const { formularios, mensagens, empreendimento } = content;
 const { rotulo, email, whatsapp } = empreendimento;

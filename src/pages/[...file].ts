@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { colours, content } from '../content/index.ts';
-import { brandName } from '../content/names/names.ts';
+import { brandName } from '../content/names.ts';
 import { type ContentWithRooms, hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';

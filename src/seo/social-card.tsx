@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import markFile from '~launch/brand/mark.svg?raw';
 import { colours } from '../content/index.ts';
-import { brandName } from '../content/names/names.ts';
+import { brandName } from '../content/names.ts';
 import type { Content } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { channels } from '../theme/colours.ts';

@@ -14,8 +14,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { fill } from '../content/fill.ts';
-import { plansOf, roomsAmong, roomsOf } from '../content/names/facts.ts';
-import type { Content } from '../content/schema.ts';
+import { type Content, plansOf, roomsAmong, roomsOf } from '../content/schema.ts';
 import { type PriceUnit, showsPrices } from '../content/table.ts';
 
 /** An offer is of a product, which a home alone is not to schema.org. */

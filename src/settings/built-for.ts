@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MEASURES, measuresOf } from '../content/measures.ts';
-import { noticeOf } from '../content/notice.ts';
 import type { Content } from '../content/schema.ts';
 import { DEFAULT_TIME_ZONE } from '../content/time-zone.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
-import type { Provider } from '../lead/provider.ts';
+
+import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
 import { coloursOf, MAIL_TOKENS, type MailColours } from '../theme/colours.ts';
+import { type Environment, readEnvironment, type Variables } from './environment.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
 export const BUILT_FOR_FILE = 'built-for.json';
@@ -90,4 +92,51 @@ export function launchOf(
 /** What is built, or served, for this recipient and this provider. */
 export function builtFor(mailTo: string, { origin, publicKey, serviceId, templateId }: Provider): BuiltFor {
   return { mailTo, origin, publicKey, serviceId, templateId };
+}
+
+type Words = Content['paginas']['privacidade'];
+
+/** A short name for exactly these words: whoever has a notice can tell whether it is the one that a lead saw. */
+export function noticeVersion(words: Words): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
+}
+
+/** Which privacy notice stands on the site: `Atualizada em março de 2026, versão 1a2b3c4d`. */
+export const noticeOf = (words: Words): string => `${words.atualizada}, versão ${noticeVersion(words)}`;
+
+/** The same for people, who compare dates and not versions: `Atualizada em março de 2026`. */
+export const noticeWords = (notice: string): string => notice.replace(/, versão [0-9a-f]{8}$/, '');
+
+/** What page and relay agree on when nothing is configured. */
+const OWN_RELAY: Provider = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
+
+/**
+ * Decides from the environment who sends the e-mails: EmailJS when its three names are set without
+ * an origin, the given origin when there is one, otherwise the relay that serves the page.
+ */
+export function providerOf(env: Variables): Provider {
+  const origin = env.PUBLIC_EMAILJS_ORIGIN;
+  const { PUBLIC_EMAILJS_PUBLIC_KEY: publicKey } = env;
+  const { PUBLIC_EMAILJS_SERVICE_ID: serviceId, PUBLIC_EMAILJS_TEMPLATE_ID: templateId } = env;
+  if (!publicKey || !serviceId || !templateId) return { ...OWN_RELAY, origin };
+  return { origin: origin || EMAILJS_ORIGIN, publicKey, serviceId, templateId };
+}
+
+/**
+ * Puts together what the forms send with, from the environment at build and the content.
+ * @throws EnvironmentError listing what is wrong with the environment
+ */
+export function resolvePageProvider(
+  env: Environment,
+  fixed: { empreendimento: string; email: string },
+): PageProvider {
+  const variables = readEnvironment(env);
+  return {
+    ...providerOf(variables),
+    empreendimento: fixed.empreendimento,
+    toEmail: variables.MAIL_TO ?? fixed.email,
+    blockHeadless: variables.PUBLIC_BLOCK_HEADLESS,
+    blockList: variables.PUBLIC_BLOCK_LIST,
+    throttleSeconds: variables.PUBLIC_THROTTLE_SECONDS,
+  };
 }

@@ -74,18 +74,8 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Two colours that stand on each other and are too alike. */
-export interface Faint {
-  front: Token;
-  back: Token;
-  ratio: number;
-  need: number;
-  /** In Portuguese, as the subject of a sentence. */
-  where: string;
-}
-
-/** The pairs whose contrast is too low, in the order of the table. */
-export function faintPairs(colours: Colours): Faint[] {
+/** The pairs whose contrast is too low, in the order of the table; `where` in Portuguese, as the subject of a sentence. */
+export function faintPairs(colours: Colours) {
   return PAIRS.map(([front, back, need, where]) => {
     const ratio = contrast(colours[front], colours[back]);
     return { front, back, ratio, need, where };

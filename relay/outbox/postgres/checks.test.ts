@@ -90,7 +90,7 @@ test.skipIf(!hasPostgres())(
     const databaseUrl = await postgres.database();
     await postgres.sql(databaseUrl, 'CREATE SCHEMA relay; CREATE TABLE relay.job (id UUID)');
     const log = keptLog();
-    const outbox = await openOutbox({ dataDir: '', databaseUrl }, { opening: 'relay', label: MODELO, log });
+    const outbox = await openOutbox({ dataDir: '', databaseUrl }, { label: MODELO, log });
     onTestFinished(() => outbox.close());
     expect(log.lines.join('\n')).toContain('tem o esquema "relay"');
   },

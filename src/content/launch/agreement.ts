@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from '../assets.ts';
-import { plansOf, roomsOf } from '../names/facts.ts';
 import { textsIn } from '../schema/meanings.ts';
+import { plansOf, roomsOf } from '../schema.ts';
 import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Open, orIn } from './finding.ts';
 
 const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';

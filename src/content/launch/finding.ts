@@ -62,11 +62,26 @@ export function inTable({ tableFile, content }: LaunchState, field: string, unit
   return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);
 }
 
-/** Domains that belong to nobody (RFC 2606) or stand in every sample. */
-export const isSampleDomain = (host: string): boolean =>
-  /(^|\.)(exemplo|example|teste|test|dominio|seudominio|seusite|email)(\.(com|net|org|com\.br))?$|\.(example|test|invalid|localhost)$|^localhost$/i.test(
-    host,
-  );
+export const countOpen = (parts: { findings: Finding[] }[]): number =>
+  parts.reduce((sum, { findings }) => sum + findings.length, 0);
 
-export const isSampleAddress = (email: string): boolean =>
-  isSampleDomain(email.split('@')[1] ?? '') || /^(seu-?email|teste|fulano|nome)@/i.test(email);
+/** How many there are, as the beginning of a sentence. */
+export const countWords = (count: number): string =>
+  `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
+/** What is said where there are none. */
+export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
+
+/** The list as `npm run check:launch` prints it. */
+export function launchReport(parts: { title: string; findings: Finding[] }[]): string {
+  const count = countOpen(parts);
+  if (count === 0) return NONE_OPEN;
+  let number = 0;
+  const lines = parts.flatMap(({ title, findings }) => [
+    `\n${title}`,
+    ...findings.map(({ what, rule, where }) => {
+      number += 1;
+      return `  ${number}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`;
+    }),
+  ]);
+  return `${countWords(count)}:\n${lines.join('\n')}`;
+}

@@ -75,33 +75,22 @@ const PLAN = [
   ['total-financiado', 'o total com financiamento'],
 ] as const;
 
-/** What the payment example of a unit lacks, or contradicts. */
-function unitPaymentOpen(state: LaunchState, unit: PriceUnit, place: number, open: Open): void {
-  const { total, 'total-financiado': financed } = unit;
-  const whose = unitNamed(unit, state.content.condicoes.tabela.unidades);
-  const missing = PLAN.filter(([field]) => unit[field] === undefined);
-  const [first] = missing;
-  if (first)
-    open(
-      `${whose}O exemplo de pagamento está incompleto. Falta: ${missing.map(([field, what]) => `${what} ("${field}")`).join('; ')}`,
-      CDC,
-      inTable(state, first[0], place),
-    );
-  if (financed !== undefined && financed < total)
-    open(
-      `${whose}O total com financiamento (${formatMoney(financed)}) é menor que o valor total (${formatMoney(total)})`,
-      CDC,
-      inTable(state, 'total-financiado', place),
-    );
-}
-
 /** The payment example: complete, dated, in force. While the table is being revised no price is told and nothing is asked. */
 export function paymentOpen(state: LaunchState, open: Open): void {
   const { content, now } = state;
   const { tabela, textos } = content.condicoes;
   const until = tabela['valida-ate'];
   if (tabela.situacao !== 'vigente') return;
-  for (const [place, unit] of tabela.unidades.entries()) unitPaymentOpen(state, unit, place, open);
+  for (const [place, unit] of tabela.unidades.entries()) {
+    const missing = PLAN.filter(([field]) => unit[field] === undefined);
+    const [first] = missing;
+    if (first)
+      open(
+        `${unitNamed(unit, tabela.unidades)}O exemplo de pagamento está incompleto. Falta: ${missing.map(([field, what]) => `${what} ("${field}")`).join('; ')}`,
+        CDC,
+        inTable(state, first[0], place),
+      );
+  }
   if (!until)
     open(
       'A tabela não diz até quando vale. Exemplo: valida-ate: 30/09/2026',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainKey } from '../suggest.ts';
+import { plainKey } from './meanings.ts';
 import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */

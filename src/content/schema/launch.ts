@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../time-zone.ts';
-import { facts } from './facts.ts';
 import * as field from './fields.ts';
+import { facts } from './plans.ts';
 
 const { group, naming, oneOf, text, texts, titled } = field;
 

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { EXAMPLE, type Mistake } from '../mistake.ts';
-import { plainKey, suggest } from '../suggest.ts';
 import { type Source, UNREADABLE } from '../yaml/read-yaml.ts';
 import { valueAt } from '../yaml/values.ts';
 import type { FileName } from './files.ts';
-import { knownKeys } from './meanings.ts';
-import { wordsOf } from './words.ts';
+import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { id, quantity, text, texts, written } from './fields.ts';
-import { SLOTS, type SlotName } from './meanings.ts';
+import { id, listOf, NO_UNIT, naming, quantity, refuseTwice, text, texts, written } from './fields.ts';
+import { SLOT_NEEDS, type SlotName } from './meanings.ts';
+
+export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
+  Object.hasOwn(SLOT_NEEDS, name),
+);
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) => id.meta({ kind: 'photo', slots, examples: ['piscina'] });
@@ -51,4 +55,92 @@ export const photo = z.strictObject({
   recortes: z.partialRecord(z.enum(SLOTS), crop),
   /** The same view before dawn, to the pixel: the page opens with it. */
   madrugada: render.optional(),
+});
+
+/** A place on a drawing, in its own units. */
+const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+const point = (example: string) =>
+  z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
+
+const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
+
+/** A room in 360°. */
+const room = z.strictObject({
+  /** The folder of its six faces in `tour`; its name in the page. */
+  pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
+  planta: id.meta({ kind: 'shown-plan' }),
+  olho: point('[310, 716]'),
+  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
+  'olho-na-pagina': point('[310, 870]').optional(),
+  /** What the window into the room keeps of the face ahead. */
+  foco: focus.default([50, 50]),
+  ...texts('titulo detalhe marca legenda alt'),
+  pontos: listOf(
+    z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
+    [1, 10],
+    'pontos',
+  ),
+});
+
+/** The rooms in 360°. */
+export const rooms = z
+  .strictObject({
+    palavras: z.strictObject({
+      ...texts('ajuda lugares'),
+      olhando: naming('lugar'),
+      ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
+      ...texts('celular celular-parar celular-negado carregando falha'),
+    }),
+    salas: listOf(room, [0, 5], 'salas'),
+  })
+  .superRefine(({ salas }, context) =>
+    refuseTwice(
+      salas.map(({ pasta }, place) => [pasta, 'salas', place, 'pasta']),
+      (folder) => `"${folder}" já é a pasta de outra sala. Cada sala tem a sua`,
+      context,
+    ),
+  );
+
+/** A side of a piece of furniture. */
+const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
+
+/** Ruler and furniture on the plans. */
+export const measuring = z.strictObject({
+  ...texts('botao titulo nota'),
+  pecas: z.record(
+    id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
+    z.strictObject({
+      nome: text,
+      largura: centimetres,
+      profundidade: centimetres,
+      /** Only an outline: the visitor's own room, laid over ours. */
+      forma: z
+        .literal('contorno', 'só pode ser "contorno"')
+        .meta({ kind: 'choice', options: ['contorno'] })
+        .optional(),
+    }),
+  ),
+  palavras: z.strictObject({
+    ...texts('ajuda pecas medir medindo clarear desfazer apagar apagado link copiado copie enviar'),
+    ...texts('aproximar afastar inteira'),
+    peca: naming('nome', 'tamanho'),
+    ponta: naming('medida', 'n'),
+    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
+    passagem: naming('medida'),
+    ...texts('sem-passagem na-parede na-peca'),
+    diferenca: naming('largura', 'comprimento'),
+    'mais-larga': naming('n'),
+    'mais-estreita': naming('n'),
+    'mesma-largura': text,
+    'mais-comprida': naming('n'),
+    'mais-curta': naming('n'),
+    'mesmo-comprimento': text,
+    guardado: text,
+    /** Where the browser refuses to keep anything. */
+    'nao-guardado': text,
+  }),
+  mensagem: naming('planta', 'pecas'),
+  'mensagem-vazia': naming('planta'),
+  'mensagem-sala': naming('tamanho'),
+  'mensagem-link': text,
 });

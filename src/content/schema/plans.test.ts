@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ContentFile, folderOf, launchWith } from '../../../tests/support/launch-with.ts';
 import { placeOf } from '../schema.ts';
+import { rooms } from './pictures.ts';
 import { plantas } from './plans.ts';
-import { rooms } from './rooms.ts';
 
 const read = (file: ContentFile) =>
   parse(readFileSync(join(folderOf(launchWith(file)), placeOf(file)), 'utf8'));

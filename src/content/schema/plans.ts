@@ -1,8 +1,43 @@
 import { z } from 'zod';
-import { ownRooms } from './facts.ts';
-import { id, listOf, naming, quantity, read, refuseTwice, text, texts } from './fields.ts';
+import { id, listOf, naming, oneOf, quantity, read, refuseTwice, text, texts, whole } from './fields.ts';
 import { photoFor } from './pictures.ts';
-import { readArea } from './written.ts';
+import { readArea, readMonth } from './written.ts';
+
+/** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
+const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
+export const ownRooms = {
+  quartos: bedrooms.optional(),
+  suites: whole('suítes', '2', /su[íi]tes?/, [0, 10]).optional(),
+  banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
+};
+
+/** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
+function readDelivery(written: string): string | undefined {
+  if (/^20\d\d$/.test(written)) return written;
+  const month = readMonth(written);
+  return month && /^\p{L}+\/20\d\d$/u.test(month) ? month.toLowerCase().replace('/', ' de ') : undefined;
+}
+
+const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
+
+/** What is sold, in figures that texts, search engines and pictures take from here. */
+export const facts = z
+  .strictObject({
+    imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
+    ...ownRooms,
+    quartos: bedrooms,
+    vagas: whole('vagas', '2', /vagas?/, [0, 10]).optional(),
+    entrega: delivery.optional(),
+    fases: z
+      .array(z.strictObject({ nome: text, entrega: delivery.optional() }))
+      .min(1, 'precisa ter ao menos uma fase')
+      .max(6, 'pode ter no máximo 6 fases')
+      .optional(),
+  })
+  .refine(({ quartos, suites = 0 }) => suites <= quartos, {
+    path: ['suites'],
+    error: 'não pode ser maior que o número de quartos: cada suíte é um deles',
+  });
 
 const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
 const planName = id.meta({ kind: 'plan' });
@@ -20,9 +55,6 @@ const drawingScale = quantity(
   /mm/,
   [0.1, 100],
 );
-
-/** A side of a piece of furniture. */
-const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
 
 export const plan = z
   .strictObject({
@@ -96,44 +128,3 @@ export const plantas = z
             'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo',
         });
   });
-
-/** Ruler and furniture on the plans. */
-export const measuring = z.strictObject({
-  ...texts('botao titulo nota'),
-  pecas: z.record(
-    id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
-    z.strictObject({
-      nome: text,
-      largura: centimetres,
-      profundidade: centimetres,
-      /** Only an outline: the visitor's own room, laid over ours. */
-      forma: z
-        .literal('contorno', 'só pode ser "contorno"')
-        .meta({ kind: 'choice', options: ['contorno'] })
-        .optional(),
-    }),
-  ),
-  palavras: z.strictObject({
-    ...texts('ajuda pecas medir medindo clarear desfazer apagar apagado link copiado copie enviar'),
-    ...texts('aproximar afastar inteira'),
-    peca: naming('nome', 'tamanho'),
-    ponta: naming('medida', 'n'),
-    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
-    passagem: naming('medida'),
-    ...texts('sem-passagem na-parede na-peca'),
-    diferenca: naming('largura', 'comprimento'),
-    'mais-larga': naming('n'),
-    'mais-estreita': naming('n'),
-    'mesma-largura': text,
-    'mais-comprida': naming('n'),
-    'mais-curta': naming('n'),
-    'mesmo-comprimento': text,
-    guardado: text,
-    /** Where the browser refuses to keep anything. */
-    'nao-guardado': text,
-  }),
-  mensagem: naming('planta', 'pecas'),
-  'mensagem-vazia': naming('planta'),
-  'mensagem-sala': naming('tamanho'),
-  'mensagem-link': text,
-});

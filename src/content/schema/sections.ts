@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainKey, suggest } from '../suggest.ts';
 import { group, id, listOf, naming, quantity, text, texts, titled, whole } from './fields.ts';
 import { SECTION_FILES } from './files.ts';
+import { plainKey, suggest } from './meanings.ts';
 import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
@@ -35,7 +35,7 @@ export const capa = z.strictObject({
 
 export const sobre = z.strictObject({
   titulo: text,
-  textos: z.array(text.meta({ kind: 'long' })).min(1),
+  textos: z.array(text.meta({ kind: 'long' })).min(1, 'precisa ter ao menos um parágrafo'),
   nota: text.optional(),
   carrossel: z.strictObject({
     nome: text,

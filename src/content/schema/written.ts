@@ -101,7 +101,7 @@ const AREA_CODES = new Set(
 );
 
 /** A number with country and area code, digits only, or why it is none. */
-export type WhatsappReading = { digits: string } | { what: string };
+type WhatsappReading = { digits: string } | { what: string };
 
 /**
  * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets, hyphens, or as

@@ -1,5 +1,5 @@
 /** A file's text, or why there is none, in Portuguese. */
-export type Decoded = { text: string } | { what: string; line?: number | undefined };
+type Decoded = { text: string } | { what: string; line?: number | undefined };
 
 const SAVE_AS_UTF8 =
   'No Bloco de Notas: Arquivo, Salvar como, Codificação "UTF-8". Confira os acentos depois de salvar';

@@ -1,15 +1,52 @@
-import { isCollection, isMap, isPair, isScalar, isSeq, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { placesOf } from './changes.ts';
+import { isCollection, isMap, isPair, isScalar, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { rangeOf } from './paths.ts';
-import { plainData } from './read-yaml.ts';
-import { isGroup, type Value } from './values.ts';
-import { afterDash, afterKey, inBlock, inline, type Style, writtenText } from './written-value.ts';
+import { isGroup, isList, type Value } from './values.ts';
+
+/** How texts are written: without quotes wherever that is safe, or all between double quotes. */
+export type Style = 'plain' | 'quoted';
 
 /** Puts something in the place of a part of a text. */
-export interface Edit {
-  from: number;
-  to: number;
-  text: string;
+export type Edit = { from: number; to: number; text: string };
+
+/** Texts that mean nothing else to YAML, whatever they stand in. */
+const SAFE = /^[\p{L}\d](?:[^\n:#[\]{},“”‘’"'`|>&*!%@\\]|:(?! |$)|(?<! )#)*(?<![\s:])$/u;
+
+const quoted = (text: string) => `"${text.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+
+/** On one line, between brackets or braces. */
+function inline(value: Value, style: Style): string {
+  if (isList(value)) return `[${value.map((item) => inline(item, style)).join(', ')}]`;
+  if (!isGroup(value)) return style === 'plain' && SAFE.test(value) ? value : quoted(value);
+  const fields = Object.entries(value).map(([key, item]) => `${key}: ${inline(item, style)}`);
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
+}
+
+const fields = (group: { readonly [key: string]: Value }, style: Style, indent: string) =>
+  Object.entries(group)
+    .map(([key, value]) => `${key}:${afterKey(value, style, indent)}`)
+    .join(`\n${indent}`);
+
+/** A value as it stands after `key:`, from the space or the line's end on. @param indent that of the key */
+function afterKey(value: Value, style: Style, indent: string): string {
+  const deeper = `${indent}  `;
+  const short = isList(value) && value.every((item) => typeof item === 'string' && /^-?[\d.%]+$/.test(item));
+  if (isList(value) && !short)
+    return value.map((item) => `\n${deeper}- ${afterDash(item, style, `${deeper}  `)}`).join('');
+  const isLong = isGroup(value) && Object.keys(value).length > 0;
+  return isLong ? `\n${deeper}${fields(value, style, deeper)}` : ` ${inline(value, style)}`;
+}
+
+/** A value as it stands after `- `. @param indent where the entry's fields begin */
+const afterDash = (value: Value, style: Style, indent: string): string =>
+  isGroup(value) && Object.keys(value).length > 0 ? fields(value, style, indent) : inline(value, style);
+
+/** A text over several lines after `|` or `>`, with the header and the indentation that `source` has. */
+function inBlock(text: string, source: string): string {
+  const [header = '', first = ''] = source.split('\n');
+  const indent = /^\s*/.exec(first)?.[0] ?? '';
+  const lines = text.replace(/\n$/, '').split('\n');
+  const written = lines.map((line) => (line ? indent + line : ''));
+  return `${header}\n${written.join(header.startsWith('>') ? '\n\n' : '\n')}\n`;
 }
 
 /** Where what is written of a node ends, without spaces and comments after it. */
@@ -30,30 +67,24 @@ function nextLine(text: string, offset: number): number {
 
 /** Spaces as far as the column of a character. */
 const columnOf = (text: string, offset: number) => ' '.repeat(offset - lineStart(text, offset));
-/** New entries are written as those beside them: all on one line each, or not. */
-const onOneLine = ({ flow, items }: YAMLMap | YAMLSeq) =>
-  flow ||
-  (items.length > 0 &&
-    items.every((item) => {
-      const value = isPair(item) ? item.value : item;
-      return isCollection(value) && value.flow;
-    }));
 
-/** A text in the place of another, in its quotes where `kept`, else as the style has it. */
-export function editText(text: string, node: Scalar, value: string, style: Style | 'kept'): Edit {
+/** A text in the place of another, in its own way of writing unless the style is to quote. */
+export function editText(text: string, node: Scalar, value: string, style: Style): Edit {
   const [from = 0, to = 0] = rangeOf(node);
   const gap = /[:-]/.test(text[from - 1] ?? '') ? ' ' : '';
   const source = text.slice(from, to);
   const block = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
-  const end = block && style !== 'kept' && source.endsWith('\n') ? to - 1 : to;
-  const written = () => {
-    if (style !== 'kept') return writtenText(value, style);
-    if (block) return inBlock(value, source);
-    if (node.type === Scalar.QUOTE_SINGLE) return `'${value.replaceAll("'", "''")}'`;
-    return node.type === Scalar.PLAIN && value !== '' ? value : writtenText(value, 'quoted');
-  };
-  return { from, to: end, text: gap + written() };
+  if (style === 'plain' && block) return { from, to, text: gap + inBlock(value, source) };
+  const end = block && source.endsWith('\n') ? to - 1 : to;
+  let written = quoted(value);
+  if (style === 'plain' && node.type === Scalar.QUOTE_SINGLE) written = `'${value.replaceAll("'", "''")}'`;
+  if (style === 'plain' && node.type === Scalar.PLAIN && value !== '') written = value;
+  return { from, to: end, text: gap + written };
 }
+
+/** Where a field stands in its group; -1 where it doesn't. */
+export const placeIn = ({ items }: YAMLMap, name: unknown) =>
+  items.findIndex(({ key }) => isScalar(key) && key.value === name);
 
 /** Another kind of value in the place of a field's or an entry's. */
 export function editWhole(
@@ -63,82 +94,67 @@ export function editWhole(
   value: Value,
   style: Style,
 ): Edit {
-  const pair = isMap(parent)
-    ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
-    : undefined;
-  const node = pair ? pair.value : isSeq(parent) ? parent.items[Number(key)] : undefined;
-  const begin = pair ? text.indexOf(':', endOf(pair.key)) + 1 : startOf(node);
-  const end = Math.max(begin, endOf(node));
+  const item: unknown = parent.items[isMap(parent) ? placeIn(parent, key) : Number(key)];
+  const from = isPair(item) ? text.indexOf(':', endOf(item.key)) + 1 : startOf(item);
+  const end = Math.max(from, endOf(item));
   const to = text[end - 1] === '\n' ? end - 1 : end;
-  if (!pair)
-    return {
-      from: begin,
-      to,
-      text: parent.flow ? inline(value, style) : afterDash(value, style, columnOf(text, begin)),
-    };
-  const written = parent.flow
-    ? ` ${inline(value, style)}`
-    : afterKey(value, style, columnOf(text, startOf(pair)));
-  return { from: begin, to, text: written };
+  const write = isPair(item) ? afterKey : afterDash;
+  const flow = `${isPair(item) ? ' ' : ''}${inline(value, style)}`;
+  return { from, to, text: parent.flow ? flow : write(value, style, columnOf(text, startOf(item))) };
 }
 
-/** One more field at the end of a group. */
-export function addField(text: string, map: YAMLMap, key: string, value: Value, style: Style): Edit {
-  const last = map.items.at(-1);
-  if (!last) {
-    const [from = 0, to = 0] = rangeOf(map);
-    return { from, to, text: inline({ [key]: value }, style) };
+/** An entry that wasn't there: its value, and its name where it is a field. */
+export type Fresh = { key?: string; value: Value };
+
+/**
+ * A group or a list with other entries, or in another order.
+ * @param now each by its place before, where its bytes and the comments above it stay, or as what it is
+ * @param gone place of one among them that goes, while the comments above it stay
+ */
+export function editEntries(
+  text: string,
+  node: YAMLMap | YAMLSeq,
+  now: readonly (number | Fresh)[],
+  style: Style,
+  gone?: number,
+): Edit {
+  const { items } = node;
+  const short = ({ key, value }: Fresh) => `${key === undefined ? '' : `${key}: `}${inline(value, style)}`;
+  if (node.flow) {
+    const between = items[1] ? text.slice(endOf(items[0]), startOf(items[1])) : '';
+    const entries = now
+      .filter((entry) => entry !== gone)
+      .map((entry) =>
+        typeof entry === 'number' ? text.slice(startOf(items[entry]), endOf(items[entry])) : short(entry),
+      )
+      .join(/^\s*,\s*$/.test(between) ? between : ', ');
+    if (items.length > 0) return { from: startOf(items[0]), to: endOf(items.at(-1)), text: entries };
+    return { from: startOf(node), to: endOf(node), text: isMap(node) ? `{ ${entries} }` : `[${entries}]` };
   }
-  if (map.flow) return { from: endOf(last), to: endOf(last), text: `, ${key}: ${inline(value, style)}` };
-  const indent = columnOf(text, startOf(last));
-  const written =
-    onOneLine(map) && isGroup(value) ? ` ${inline(value, style)}` : afterKey(value, style, indent);
-  const at = nextLine(text, endOf(last));
-  const line = `${indent}${key}:${written}`;
-  return { from: at, to: at, text: text[at - 1] === '\n' ? `${line}\n` : `\n${line}` };
-}
-
-/** A group without one of its fields, which is not its only one. */
-export function removeField(text: string, map: YAMLMap, key: string): Edit {
-  const index = map.items.findIndex((item) => isScalar(item.key) && item.key.value === key);
-  const [pair, before, after] = [map.items[index], map.items[index - 1], map.items[index + 1]];
-  const from = startOf(pair);
-  if (map.flow && before) return { from: endOf(before), to: endOf(pair), text: '' };
-  const begin = lineStart(text, from);
-  const alone = !map.flow && text.slice(begin, from).trim() === '';
-  if (alone) return { from: begin, to: nextLine(text, endOf(pair)), text: '' };
-  // The first of its line: the next one takes its place, unless something is noted between them.
-  const gap = text.slice(endOf(pair), startOf(after));
-  return { from, to: gap.includes('#') ? endOf(pair) : startOf(after), text: '' };
-}
-
-/** A list with other entries, or in another order; those that stay keep their bytes, with the comments above them. */
-export function editList(text: string, seq: YAMLSeq, now: readonly Value[], style: Style): Edit {
-  const places = placesOf(seq.items.map(plainData), now);
-  if (seq.flow) {
-    const [first, second] = seq.items;
-    const between = second ? text.slice(endOf(first), startOf(second)) : ', ';
-    const entries = now.map((entry, index) => {
-      const old = seq.items[places[index] ?? -1];
-      return old ? text.slice(startOf(old), endOf(old)) : inline(entry, style);
-    });
-    const separator = /^\s*,\s*$/.test(between) ? between : ', ';
-    return { from: startOf(first), to: endOf(seq.items.at(-1)), text: entries.join(separator) };
-  }
-  const token = seq.srcToken?.type === 'block-seq' ? seq.srcToken.items : [];
+  const token = node.srcToken?.type === 'block-seq' ? node.srcToken.items : [];
   const dashes = token.map(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? 0);
-  const indent = columnOf(text, dashes[0] ?? 0);
-  const ends = seq.items.map((item, index) =>
-    nextLine(text, Math.max(endOf(item), (dashes[index] ?? 0) + 1)),
-  );
-  const from = lineStart(text, dashes[0] ?? 0);
-  const to = ends.at(-1) ?? from;
-  const oneLine = onOneLine(seq);
-  const entries = now.map((entry, index) => {
-    const place = places[index];
-    if (place === undefined)
-      return `${indent}- ${oneLine ? inline(entry, style) : afterDash(entry, style, `${indent}  `)}`;
-    return text.slice(place === 0 ? from : ends[place - 1], ends[place]).replace(/\r?\n$/, '');
+  const ends = items.map((item, index) => nextLine(text, Math.max(endOf(item), (dashes[index] ?? 0) + 1)));
+  const begin = dashes[0] ?? startOf(items[0]);
+  const indent = columnOf(text, begin);
+  // A group may begin behind the dash of its entry.
+  const isBehind = text.slice(lineStart(text, begin), begin).trim() !== '';
+  const [from, to] = [isBehind ? begin : lineStart(text, begin), ends.at(-1) ?? begin];
+  /** New entries are written as those beside them: all on one line each, or not. */
+  const oneLine = items.every((item) => {
+    const value = isPair(item) ? item.value : item;
+    return isCollection(value) && value.flow;
   });
-  return { from, to, text: entries.join('\n') + (text[to - 1] === '\n' ? '\n' : '') };
+  const entries = now.flatMap((entry) => {
+    if (typeof entry === 'number') {
+      const end = entry === gone ? lineStart(text, startOf(items[entry])) : ends[entry];
+      const kept = text.slice(entry === 0 ? from : ends[entry - 1], end);
+      return kept === '' ? [] : kept.replace(/\r?\n$/, '');
+    }
+    const { key, value } = entry;
+    if (oneLine) return indent + (isMap(node) ? '' : '- ') + short(entry);
+    if (key === undefined) return `${indent}- ${afterDash(value, style, `${indent}  `)}`;
+    return `${indent}${key}:${afterKey(value, style, indent)}`;
+  });
+  const written = entries.join('\n') + (text[to - 1] === '\n' ? '\n' : '');
+  return { from, to, text: isBehind ? written.trimStart() : written };
 }

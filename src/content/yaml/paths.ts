@@ -1,5 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, type Node, Scalar } from 'yaml';
-import { wordsIn } from '../schema/words.ts';
+import { wordsIn } from '../schema/meanings.ts';
 import { labelOf, type Value, valueAt } from './values.ts';
 
 const LABEL_LENGTH = 40;

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import fc from '../../../tests/support/properties.ts';
-import { changesBetween } from './changes.ts';
 import { asText } from './decode.ts';
-import { readWritten, rewritten } from './splice.ts';
+import { changesBetween, readWritten, rewritten } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 
 const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map((path) => {

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { changedEntry, changesBetween, type ValueChange } from './changes.ts';
 import { decode, withPlainSpaces } from './decode.ts';
-import { addField, type Edit, editList, editText, editWhole, removeField } from './edits.ts';
+import { type Edit, editEntries, editText, editWhole, placeIn, type Style } from './edits.ts';
 import { nodeAt } from './paths.ts';
 import { PARSING, plainData, readYaml } from './read-yaml.ts';
 import { joinDecimalCommas } from './traps.ts';
-import { isList, type Path, type Value, valueAt, withValue } from './values.ts';
-import type { Style } from './written-value.ts';
+import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
 export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
@@ -29,8 +27,8 @@ function parse(text: string): Node | null {
   return document.contents;
 }
 
-/** The text with an edit that leads to the value, the way of writing given; the text of before where several steps are needed. */
-function edited(text: string, path: Path, value: Value | undefined, style: Style | 'kept'): string {
+/** The text with an edit that leads to the value; the text of before where several steps are needed. */
+function edited(text: string, path: Path, value: Value | undefined, style: Style): string {
   const root = parse(text);
   const node = nodeAt(root, path);
   const [above, key] = [path.slice(0, -1), path.at(-1)];
@@ -39,29 +37,37 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     return text.slice(0, from) + written.replaceAll(/\r?\n/g, end) + text.slice(to);
   };
-  const composed = style === 'kept' ? 'plain' : style;
   if (key !== undefined && (value === undefined || !node)) {
     const only = isMap(parent) && value === undefined && parent.items.length === 1;
     if (!isMap(parent) || typeof key === 'number' || only) {
       const whole = withValue(valueAt(plainData(root), above), [key], value);
       return edited(text, above, whole, style);
     }
-    return put(
-      value === undefined ? removeField(text, parent, key) : addField(text, parent, key, value, composed),
-    );
+    const own = [...parent.items.keys()];
+    if (value !== undefined) return put(editEntries(text, parent, [...own, { key, value }], style));
+    return put(editEntries(text, parent, own, style, placeIn(parent, key)));
   }
   if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
   const was = plainData(node);
   if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
-    const entry = changedEntry(was, value);
-    if (!entry) return put(editList(text, node, value, composed));
+    const places = placesOf(was, value);
+    const entry = changedEntry(was, value, places);
+    if (!entry)
+      return put(
+        editEntries(
+          text,
+          node,
+          value.map((each, index) => places[index] ?? { value: each }),
+          style,
+        ),
+      );
     const first = withValue(plainData(root), [...path, entry.place], entry.value);
     const next = withValue(first, path, value);
     return rewritten(rewritten(text, first), next);
   }
   if (key === undefined || value === undefined || !(isMap(parent) || isSeq(parent)))
     throw new Error('A file is a group of fields.');
-  return put(editWhole(text, parent, key, value, composed));
+  return put(editWhole(text, parent, key, value, style));
 }
 
 /** The text with one value changed at its own place, in the way of writing that is read as it was meant. */
@@ -70,7 +76,7 @@ function changed(text: string, { path, value }: ValueChange): string {
   const wanted = withValue(before.value, path, value);
   let best: { text: string; mistakes: number } | undefined;
   let why = before.what;
-  for (const style of ['kept', 'plain', 'quoted'] as const) {
+  for (const style of ['plain', 'quoted'] as const) {
     const next = edited(text, path, value, style);
     const { value: read, mistakes, what } = readWritten(next);
     why = what ?? why;
@@ -90,3 +96,65 @@ function changed(text: string, { path, value }: ValueChange): string {
  */
 export const rewritten = (text: string, values: Value | undefined): string =>
   changesBetween(readWritten(text).value, values).reduce(changed, text);
+
+export interface ValueChange {
+  path: Path;
+  /** Absent where it is new. */
+  was?: Value | undefined;
+  /** Absent where it goes. */
+  value?: Value | undefined;
+}
+
+const own = (group: { readonly [key: string]: Value }, key: string) =>
+  Object.hasOwn(group, key) ? group[key] : undefined;
+
+/** Whether entries only changed where they stand: none came or went, and none moved to another's place. */
+function stayInPlace(before: readonly Value[], after: readonly Value[]): boolean {
+  if (before.length !== after.length) return false;
+  const changed = before.keys().filter((index) => !isDeepStrictEqual(before[index], after[index]));
+  const left = [...changed];
+  return !left.some((to) => left.some((from) => isDeepStrictEqual(before[from], after[to])));
+}
+
+/**
+ * What differs between two values, as deep as it can be told: of a group field by field, of a list entry by entry while
+ * they stay where they are, else the whole list.
+ */
+export function changesBetween(
+  before: Value | undefined,
+  after: Value | undefined,
+  path: Path = [],
+): ValueChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isGroup(before) && isGroup(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      changesBetween(own(before, key), own(after, key), [...path, key]),
+    );
+  if (isList(before) && isList(after) && stayInPlace(before, after))
+    return before.flatMap((entry, index) => changesBetween(entry, after[index], [...path, index]));
+  return [{ path, was: before, value: after }];
+}
+
+/** Which entry of before each of now is; undefined for new ones. */
+function placesOf(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
+  const left = [...before.keys()];
+  return now.map((entry) => {
+    const at = left.findIndex((place) => isDeepStrictEqual(before[place], entry));
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+}
+
+/** An entry that stayed for the most part: which one it was, and what it is now. */
+function changedEntry(before: readonly Value[], now: readonly Value[], places: (number | undefined)[]) {
+  const gone = [...before.keys()].filter((index) => !places.includes(index));
+  const pairs = now.flatMap((value, index) => {
+    if (places[index] !== undefined || !isGroup(value)) return [];
+    return gone.map((place) => {
+      const fields = Object.entries(Object(before[place]));
+      const alike = fields.filter(([key, old]) => isDeepStrictEqual(value[key], old)).length;
+      return { place, value, alike };
+    });
+  });
+  const [best] = pairs.sort((a, b) => b.alike - a.alike);
+  return best && best.alike > 0 ? best : undefined;
+}

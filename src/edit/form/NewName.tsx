@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { nameFrom } from '../../content/names/plain-words.ts';
+import { nameFrom } from '../../content/yaml/values.ts';
 
 interface Props {
   /** What it is called among others: `foto`. */

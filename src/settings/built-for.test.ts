@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { providerOf, resolvePageProvider } from './built-for.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { providerOf, resolvePageProvider } from './provider.ts';
 
 describe('who sends the e-mails', () => {
   const keys = {

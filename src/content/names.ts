@@ -1,12 +1,36 @@
-import { fill } from '../fill.ts';
-import type { Mistake } from '../mistake.ts';
-import type { Sources } from '../references.ts';
-import { knownKeys, textsIn } from '../schema/meanings.ts';
-import { type Content, fileSchemas } from '../schema.ts';
-import { suggest } from '../suggest.ts';
-import type { Source } from '../yaml/read-yaml.ts';
-import { valueAt } from '../yaml/values.ts';
-import { FACT_WORDS } from './facts.ts';
+import { fill } from './fill.ts';
+import type { Mistake } from './mistake.ts';
+import type { Sources } from './references.ts';
+import { knownKeys, suggest, textsIn } from './schema/meanings.ts';
+import { type Content, type FactSource, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
+import type { Source } from './yaml/read-yaml.ts';
+import { valueAt } from './yaml/values.ts';
+
+const list = new Intl.ListFormat('pt-BR');
+const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The greatest or the least of an area of the plans in square metres as the page writes it, `62,40`. */
+const areaWords =
+  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: FactSource) => {
+    const known = plansOf(source).flatMap((plan) => plan[field] ?? []);
+    return known.length > 0 ? area.format(pick(...known)) : undefined;
+  };
+
+const roomWords = (fact: RoomFact) => (source: FactSource) =>
+  list.format(roomsAmong(source, fact).map(String)) || undefined;
+
+/** What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ. Undefined where nobody says. */
+const FACT_WORDS: Record<string, (source: FactSource) => string | undefined> = {
+  quartos: roomWords('quartos'),
+  suites: roomWords('suites'),
+  banheiros: roomWords('banheiros'),
+  vagas: ({ empreendimento: { ficha } }) => ficha.vagas?.toString(),
+  entrega: ({ empreendimento: { ficha } }) => ficha.entrega,
+  fases: ({ empreendimento: { ficha } }) => ficha.fases && list.format(ficha.fases.map(({ nome }) => nome)),
+  'area-menor': areaWords(Math.min, 'area-privativa'),
+  'area-maior': areaWords(Math.max, 'area-privativa'),
+  'area-jardim': areaWords(Math.max, 'jardim'),
+};
 
 type Company = Content['empreendimento'];
 
@@ -28,12 +52,11 @@ const SHARED: Record<string, (company: Company) => string> = {
   ano: ({ ano }) => String(ano),
   stand: ({ stand }) => stand.join(', '),
   descricao: ({ descricao }) => descricao,
-};
-/** Two more once the launch is registered. */
-const REGISTERED: typeof SHARED = {
   registro: ({ incorporacao }) => incorporacao?.registro ?? '',
   cartorio: ({ incorporacao }) => incorporacao?.cartorio ?? '',
 };
+/** Those that there are once the launch is registered. */
+const REGISTERED = ['registro', 'cartorio'];
 /** The fields of `empreendimento.yaml` that may name the others; the others name nothing themselves. */
 const NAMES_OTHERS = /^(rotulo|descricao|stand)\b/;
 
@@ -70,7 +93,8 @@ function factMissing(name: string, { empreendimento, plantas }: Sources): string
 export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
   const mistakes: Mistake[] = [];
   const registered = Object.hasOwn(Object(sources.empreendimento?.data), 'incorporacao');
-  const shared = Object.keys({ ...SHARED, ...FACT_WORDS, ...(registered && REGISTERED) });
+  const always = Object.keys({ ...SHARED, ...FACT_WORDS }).filter((name) => !REGISTERED.includes(name));
+  const shared = registered ? [...always, ...REGISTERED] : always;
   const schema = fileSchemas[source.name];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
     const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
@@ -102,12 +126,8 @@ function filled<Part>(part: Part, values: Record<string, string>): Part {
 
 /** What every `{name}` that a text may hold becomes. */
 export function namesOf(content: Content): Record<string, string> {
-  const { empreendimento } = content;
-  const named = Object.entries({ ...SHARED, ...REGISTERED }).map(([name, read]) => [
-    name,
-    read(empreendimento),
-  ]);
-  const raw: Record<string, string> = Object.fromEntries(named);
+  const raw: Record<string, string> = {};
+  for (const [name, read] of Object.entries(SHARED)) raw[name] = read(content.empreendimento);
   for (const [name, read] of Object.entries(FACT_WORDS)) raw[name] = read(content) ?? `{${name}}`;
   // Some name others, which may name others again.
   return filled(filled(raw, raw), raw);
