@@ -10,10 +10,9 @@ import { reportTo } from './run.ts';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
 /**
- * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find, and goes no
- * further where something fails. Unit tests mostly wait, so types and build run beside them; two of Astro's
- * own commands never run at once, since they write the same files. Needs nothing but Node, npm and, on
- * Debian without a Chromium, apt-get.
+ * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row of steps goes no
+ * further where one fails. Unit tests mostly wait, so all else runs beside them; two of Astro's own commands never run
+ * at once, since they write the same files. Needs nothing but Node, npm and, on Debian without a Chromium, apt-get.
  */
 // The product is proved on the sample, built into a folder of its own: what is live stays live.
 Object.assign(process.env, {
@@ -45,7 +44,7 @@ const PLAYWRIGHT = z
 
 function countTests(): { passed: number; failed: number } {
   const counts = [
-    ...['unit', 'second', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
+    ...['unit', 'second', 'publications', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
     ...['journeys', 'second-journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
     readReport('engines', COUNTS),
   ];
@@ -105,7 +104,13 @@ const script = (what: string, name: string, args: string[] = [], env: Step['env'
   args: ['run', name, ...args],
   env,
 });
-const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', ...reportTo(report('unit'))] };
+/** Builds of a whole project, one after another: a step of CI's own. */
+const PUBLISHING = 'relay/edit/live/publishing.test.ts';
+const unitTests = {
+  what: 'unit tests',
+  command: 'vitest',
+  args: ['run', '--exclude', PUBLISHING, ...reportTo(report('unit'))],
+};
 const types = { what: 'types', command: 'astro', args: ['check'] };
 const build = script('production build', 'build');
 const journeys = {
@@ -116,14 +121,13 @@ const journeys = {
 };
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
-  await prove([unitTests], [types, build]);
-  await prove([journeys]);
+  await prove([unitTests], [build, types, journeys]);
   end();
 }
 
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
-// mostly wait, so they go beside the journeys.
+// mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines.
@@ -139,18 +143,31 @@ const secondJourneys = {
   args: ['test', '--project=desktop', '--project=reach'],
   env: { ...onSecond, JOURNEYS_REPORT: report('second-journeys'), CHROMIUM_PATH },
 };
+const publications = {
+  what: 'publications',
+  command: 'vitest',
+  args: ['run', PUBLISHING, ...reportTo(report('publications'))],
+};
 const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
 const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
-await prove([unitTests, secondTests], [types, build, script('second launch', 'build', [], onSecond)]);
+await prove(
+  [unitTests, secondTests],
+  [
+    build,
+    types,
+    script('second launch', 'build', [], onSecond),
+    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+  ],
+);
 await prove(
   [journeys, secondJourneys],
   [
-    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+    publications,
     script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
     script('recipes', 'test:deploy', [], recipes),
-    script('journeys in two more engines', 'test:engines', others, engines),
   ],
+  [script('journeys in two more engines', 'test:engines', others, engines)],
 );
 end();
