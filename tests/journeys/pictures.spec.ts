@@ -39,7 +39,7 @@ const onPage = (drawing: ReturnType<typeof drawings>[number], beside: boolean) =
 
 for (const { name, hero, ...screen } of [
   {
-    name: 'a phone',
+    name: 'a phone @ci',
     hero: capa['foto-celular'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
