@@ -63,10 +63,7 @@ test('the plans have no barrier that axe finds: each group, and a plan large @ph
   await test.step('with a plan large', () => expectAccessible(page, [], ['dialog']));
 });
 
-test('the small pages open by themselves and have no barrier that axe finds @phone', async ({
-  page,
-  console,
-}) => {
+test('the small pages open by themselves and have no barrier that axe finds', async ({ page, console }) => {
   console.expect(/404/);
   for (const [path, status] of Object.entries({ '/obrigado': 200, '/privacidade/': 200, '/nada': 404 })) {
     expect((await page.goto(path))?.status(), path).toBe(status);

@@ -64,7 +64,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-test('nothing of the tools is fetched before the press, and at most 25 KB of script after it; a piece is laid, sized, dragged, turned, copied, removed, and all is undone; what is laid is there at the next visit', async ({
+test('nothing of the tools is fetched before the press, and at most 25 KB of script after it; a piece is laid, sized, dragged, turned, copied, removed, and all is undone; what is laid is there at the next visit @sample', async ({
   page,
   context,
 }) => {
@@ -236,7 +236,7 @@ test('what was laid on each plan is there at the next visit; one button clears a
   await expect.poll(() => kept(page)).toBe(before);
 });
 
-test('a link brings the arrangement to another, who keeps an own one; the consultant is asked by it', async ({
+test('a link brings the arrangement to another, who keeps an own one; the consultant is asked by it @sample', async ({
   page,
   context,
   browser,

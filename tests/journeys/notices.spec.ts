@@ -35,7 +35,7 @@ const under = (shown: Locator) =>
       .map((control) => control.textContent || control.getAttribute('name'));
   });
 
-test('at every width a notice stands with the form that caused it, in sight and over nothing to press @ci', async ({
+test('at every width a notice stands with the form that caused it, in sight and over nothing to press @ci @sample', async ({
   page,
   console,
 }) => {

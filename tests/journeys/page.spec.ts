@@ -25,7 +25,7 @@ const TITLES = new Map(
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
-test('a visitor scrolls through the sections in order, each under its heading, and finds in them what the content tells @phone', async ({
+test('a visitor scrolls through the sections in order, each under its heading, and finds in them what the content tells', async ({
   page,
 }) => {
   await open(page);
@@ -107,8 +107,9 @@ const CHATS = [
   { link: rodape.botao, within: 'footer', says: mensagens.interesse },
   { link: topo.flutuante, within: 'aside', says: mensagens['saber-mais'] },
 ];
+/** The floating one is not there yet, as long as no script has run. */
 const chatButton = (page: Page, { link, within }: (typeof CHATS)[number]) =>
-  page.locator(within).getByRole('link', { name: link, exact: true }).first();
+  page.locator(within).getByRole('link', { name: link, exact: true, includeHidden: true }).first();
 
 test('every chat button leads to its own message, before any script has run; pressed, in a new tab; the footer says who sells, and how to reach them', async ({
   page,

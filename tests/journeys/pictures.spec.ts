@@ -44,7 +44,7 @@ for (const { name, hero, ...screen } of [
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
   },
-  { name: 'a desk @ci', hero: capa.foto, viewport: { width: 1280, height: 900 } },
+  { name: 'a desk @ci @sample', hero: capa.foto, viewport: { width: 1280, height: 900 } },
 ])
   test.describe(`on ${name}`, () => {
     test.use(screen);

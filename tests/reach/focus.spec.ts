@@ -7,7 +7,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci @sample'}`, () => {
     test.use({ viewport });
 
     test('each stop of the keyboard, down the whole page and up again, is marked and hidden by nothing; a refused form’s first field neither', async ({
