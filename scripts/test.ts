@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { reportTo } from './run.ts';
-import { runRows, type Step, tellTimes } from './steps.ts';
+import { countTests, runRows, type Step, tellTimes } from './steps.ts';
 
 /**
  * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row of steps goes no
@@ -25,36 +25,9 @@ Object.assign(process.env, {
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const report = (name: string) => join(reports, `${name}.json`);
 
-/** A report's figures; none where its step never came to write it. */
-function readReport<Report>(name: string, schema: z.ZodType<Report>): Report | undefined {
-  try {
-    return schema.parse(JSON.parse(readFileSync(report(name), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-const COUNTS = z.object({ passed: z.number(), failed: z.number() });
-const VITEST = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests }));
-const PLAYWRIGHT = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
-
-function countTests(): { passed: number; failed: number } {
-  const counts = [
-    ...['unit', 'second', 'publications', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
-    ...['journeys', 'second-journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
-    readReport('engines', COUNTS),
-  ];
-  const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + (one?.[which] ?? 0), 0);
-  return { passed: sum('passed'), failed: sum('failed') };
-}
-
 /** Says what happened, in a last line that programs can read, and ends. */
 function end(...problems: string[]): never {
-  const { passed, failed } = countTests();
+  const { passed, failed } = countTests(reports);
   rmSync(reports, { recursive: true, force: true });
   const times = tellTimes();
   if (times) console.log(`\n${times}`);
@@ -104,21 +77,24 @@ const script = (what: string, name: string, args: string[] = [], env: Step['env'
   args: ['run', name, ...args],
   env,
 });
+const unit = (what: string, name: string, args: string[], env: Step['env'] = {}): Step => ({
+  what,
+  command: 'vitest',
+  args: ['run', ...args, ...reportTo(report(name))],
+  env,
+});
+const browser = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
+  what,
+  command: 'playwright',
+  args: ['test', ...args],
+  env: { JOURNEYS_REPORT: report(name), CHROMIUM_PATH, ...env },
+});
 /** Builds of a whole project, one after another: a step of CI's own. */
 const PUBLISHING = 'relay/edit/live/publishing.test.ts';
-const unitTests = {
-  what: 'unit tests',
-  command: 'vitest',
-  args: ['run', '--exclude', PUBLISHING, ...reportTo(report('unit'))],
-};
+const unitTests = unit('unit tests', 'unit', ['--exclude', PUBLISHING]);
 const types = { what: 'types', command: 'astro', args: ['check'] };
 const build = script('production build', 'build');
-const journeys = {
-  what: 'browser journeys',
-  command: 'playwright',
-  args: ['test'],
-  env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
-};
+const journeys = browser('browser journeys', 'journeys');
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
   await prove([unitTests], [build, types, journeys]);
@@ -131,23 +107,19 @@ if (!process.env.CI) {
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines.
-const secondTests = {
-  what: 'unit tests on the second launch',
-  command: 'vitest',
-  args: ['run', 'src', '--exclude', 'src/content/mistakes.test.ts', ...reportTo(report('second'))],
-  env: { LAUNCH: SECOND },
-};
-const secondJourneys = {
-  what: 'browser journeys on the second launch',
-  command: 'playwright',
-  args: ['test', '--project=desktop', '--project=reach'],
-  env: { ...onSecond, JOURNEYS_REPORT: report('second-journeys'), CHROMIUM_PATH },
-};
-const publications = {
-  what: 'publications',
-  command: 'vitest',
-  args: ['run', PUBLISHING, ...reportTo(report('publications'))],
-};
+const secondTests = unit(
+  'unit tests on the second launch',
+  'second',
+  ['src', '--exclude', 'src/content/mistakes.test.ts'],
+  { LAUNCH: SECOND },
+);
+const secondJourneys = browser(
+  'browser journeys on the second launch',
+  'second-journeys',
+  ['--project=desktop', '--project=reach'],
+  onSecond,
+);
+const publications = unit('publications', 'publications', [PUBLISHING]);
 const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
