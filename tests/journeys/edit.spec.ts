@@ -21,6 +21,8 @@ import {
 /** How long a build may take on a machine that others use too. Milliseconds. */
 const BUILD = 240_000;
 test.setTimeout(4 * BUILD);
+// One after another by one worker: a launch of its own for each costs more than a journey in it.
+test.describe.configure({ mode: 'default' });
 const soon = expect.configure({ timeout: BUILD });
 
 /** What a visitor reads now. */
