@@ -342,12 +342,13 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await expect(await fieldOf(page)).toHaveValue('da segunda aba!');
 
   // What a phone shows of these is looked at with the price.
-  await page.getByRole('link', { name: 'Publicações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Publicar (1)' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Andar' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Publicações' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Editar' }).click();
   await discard(page, edited);
 });
 

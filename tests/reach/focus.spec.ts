@@ -13,7 +13,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci @sample'}`, () => {
     test.use({ viewport });
 
-    test('each stop of the keyboard, down the whole page and up again, is marked and hidden by nothing; a refused form’s first field neither', async ({
+    test('each stop of the keyboard, down the whole page, and in CI up again, is marked and hidden by nothing; a refused form’s first field neither', async ({
       page,
     }) => {
       await open(page);
