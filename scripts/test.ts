@@ -124,22 +124,23 @@ const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), 
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
 const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
+// The page is long built when relays serve it, and types are long checked when recipes build pages of their own.
 await prove(
-  [unitTests, secondTests],
+  [
+    unitTests,
+    secondTests,
+    publications,
+    script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
+    script('recipes', 'test:deploy', [], recipes),
+    script('journeys in two more engines', 'test:engines', others, engines),
+  ],
   [
     build,
     types,
     script('second launch', 'build', [], onSecond),
     script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+    journeys,
+    secondJourneys,
   ],
-);
-await prove(
-  [journeys, secondJourneys],
-  [
-    publications,
-    script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
-    script('recipes', 'test:deploy', [], recipes),
-  ],
-  [script('journeys in two more engines', 'test:engines', others, engines)],
 );
 end();

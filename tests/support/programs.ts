@@ -50,9 +50,7 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
   if (packages.length > 0) {
     console.info(`Installing ${packages.join(', ')} …`);
-    // Another step may be installing its own.
-    const wait = ['-o', 'DPkg::Lock::Timeout=600'];
-    const install = () => asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...wait, ...packages);
+    const install = () => asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
     if (!install() && asRoot('apt-get', 'update')) install();
   }
   const lost = wanted.filter((program) => !findProgram(program));
