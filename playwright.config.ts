@@ -21,7 +21,8 @@ const ANY_CONTENT = [
   /(answers|chat|contact|edit|edit-drag|faults|left-behind|mail-card|outbox|privacy|provider|publish|random-launches)\.spec/,
   /(security|several-tabs|trap|visits)\.spec/,
   // How the page wakes, and how its parts are pressed.
-  /(autofill|early|early-press|faq|in-app|keyboard|landing|less-motion|lost|lost-script|phone-mask|touch|translated)\.spec/,
+  /(autofill|colours|early|early-press|faq|in-app|keyboard|landing|landscape|less-motion|long-words|lost)\.spec/,
+  /(lost-script|phone-mask|touch|translated)\.spec/,
   /(validation|viewer|waking|zoom)\.spec/,
 ];
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 /** One thing that `npm test` proves. */
 export interface Step {
@@ -50,4 +52,31 @@ export async function runRows(...rows: Step[][]): Promise<Step[]> {
 /** Where the time went: "lint 1 s, unit tests 39 s". */
 export function tellTimes(): string {
   return [...seconds].map(([what, time]) => `${what} ${Math.round(time)} s`).join(', ');
+}
+
+/** A step's report: its own, Vitest's, or Playwright's. */
+const REPORT = z.union([
+  z.object({ passed: z.number(), failed: z.number() }),
+  z
+    .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+    .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests })),
+  z
+    .object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) })
+    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected })),
+]);
+
+/** A report's figures; none where its step was ended while it wrote them. */
+function readReport(file: string): z.infer<typeof REPORT>[] {
+  try {
+    return [REPORT.parse(JSON.parse(readFileSync(file, 'utf8')))];
+  } catch {
+    return [];
+  }
+}
+
+/** How many tests passed and failed, by the reports in a folder. */
+export function countTests(folder: string): { passed: number; failed: number } {
+  const counts = globSync(`${folder}/*.json`).flatMap(readReport);
+  const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + one[which], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }

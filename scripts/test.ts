@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,13 +7,12 @@ import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { reportTo } from './run.ts';
-import { runRows, type Step, tellTimes } from './steps.ts';
+import { countTests, runRows, type Step, tellTimes } from './steps.ts';
 
 /**
- * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find, and goes no
- * further where something fails. Unit tests mostly wait, so types and build run beside them; two of Astro's
- * own commands never run at once, since they write the same files. Needs nothing but Node, npm and, on
- * Debian without a Chromium, apt-get.
+ * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row of steps goes no
+ * further where one fails. Unit tests mostly wait, so all else runs beside them; two of Astro's own commands never run
+ * at once, since they write the same files. Needs nothing but Node, npm and, on Debian without a Chromium, apt-get.
  */
 // The product is proved on the sample, built into a folder of its own: what is live stays live.
 Object.assign(process.env, {
@@ -26,36 +25,9 @@ Object.assign(process.env, {
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const report = (name: string) => join(reports, `${name}.json`);
 
-/** A report's figures; none where its step never came to write it. */
-function readReport<Report>(name: string, schema: z.ZodType<Report>): Report | undefined {
-  try {
-    return schema.parse(JSON.parse(readFileSync(report(name), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-const COUNTS = z.object({ passed: z.number(), failed: z.number() });
-const VITEST = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests }));
-const PLAYWRIGHT = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
-
-function countTests(): { passed: number; failed: number } {
-  const counts = [
-    ...['unit', 'second', 'tools', 'deploy', 'scale'].map((name) => readReport(name, VITEST)),
-    ...['journeys', 'second-journeys', 'host'].map((name) => readReport(name, PLAYWRIGHT)),
-    readReport('engines', COUNTS),
-  ];
-  const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + (one?.[which] ?? 0), 0);
-  return { passed: sum('passed'), failed: sum('failed') };
-}
-
 /** Says what happened, in a last line that programs can read, and ends. */
 function end(...problems: string[]): never {
-  const { passed, failed } = countTests();
+  const { passed, failed } = countTests(reports);
   rmSync(reports, { recursive: true, force: true });
   const times = tellTimes();
   if (times) console.log(`\n${times}`);
@@ -105,52 +77,70 @@ const script = (what: string, name: string, args: string[] = [], env: Step['env'
   args: ['run', name, ...args],
   env,
 });
-const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', ...reportTo(report('unit'))] };
+const unit = (what: string, name: string, args: string[], env: Step['env'] = {}): Step => ({
+  what,
+  command: 'vitest',
+  args: ['run', ...args, ...reportTo(report(name))],
+  env,
+});
+const browser = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
+  what,
+  command: 'playwright',
+  args: ['test', ...args],
+  env: { JOURNEYS_REPORT: report(name), CHROMIUM_PATH, ...env },
+});
+/** Builds of a whole project, one after another: a step of CI's own. */
+const PUBLISHING = 'relay/edit/live/publishing.test.ts';
+const unitTests = unit('unit tests', 'unit', ['--exclude', PUBLISHING]);
 const types = { what: 'types', command: 'astro', args: ['check'] };
 const build = script('production build', 'build');
-const journeys = {
-  what: 'browser journeys',
-  command: 'playwright',
-  args: ['test'],
-  env: { JOURNEYS_REPORT: report('journeys'), CHROMIUM_PATH },
-};
+const journeys = browser('browser journeys', 'journeys');
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
-  await prove([unitTests], [types, build]);
-  await prove([journeys]);
+  await prove([unitTests], [build, types, journeys]);
   end();
 }
 
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
-// mostly wait, so they go beside the journeys.
+// mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines.
-const secondTests = {
-  what: 'unit tests on the second launch',
-  command: 'vitest',
-  args: ['run', 'src', '--exclude', 'src/content/mistakes.test.ts', ...reportTo(report('second'))],
-  env: { LAUNCH: SECOND },
-};
-const secondJourneys = {
-  what: 'browser journeys on the second launch',
-  command: 'playwright',
-  args: ['test', '--project=desktop', '--project=reach'],
-  env: { ...onSecond, JOURNEYS_REPORT: report('second-journeys'), CHROMIUM_PATH },
-};
+const secondTests = unit(
+  'unit tests on the second launch',
+  'second',
+  ['src', '--exclude', 'src/content/mistakes.test.ts'],
+  { LAUNCH: SECOND },
+);
+const secondJourneys = browser(
+  'browser journeys on the second launch',
+  'second-journeys',
+  ['--project=desktop', '--project=reach'],
+  onSecond,
+);
+const publications = unit('publications', 'publications', [PUBLISHING]);
 const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
 const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
-await prove([unitTests, secondTests], [types, build, script('second launch', 'build', [], onSecond)]);
+// The page is long built when relays serve it, and types are long checked when recipes build pages of their own.
 await prove(
-  [journeys, secondJourneys],
   [
-    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+    unitTests,
+    secondTests,
+    publications,
     script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
     script('recipes', 'test:deploy', [], recipes),
     script('journeys in two more engines', 'test:engines', others, engines),
+  ],
+  [
+    build,
+    types,
+    script('second launch', 'build', [], onSecond),
+    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
+    journeys,
+    secondJourneys,
   ],
 );
 end();

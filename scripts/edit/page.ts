@@ -21,16 +21,20 @@ export async function buildEditPage(
   for (const file of [...globSync(SOURCES), entry].sort())
     if (/\.\w+$/.test(file)) key.update(file).update(readFileSync(file));
   const outDir = join(dirname(place), key.digest('hex').slice(0, 16));
-  if (!existsSync(join(outDir, 'index.html'))) {
+  const built = `${outDir}.${process.pid}`;
+  if (!existsSync(outDir)) {
     await build({
       root: dirname(resolve(entry)),
       configFile: false,
       logLevel: 'error',
       base: `${EDIT_PATH}/`,
       publicDir: false,
-      build: { outDir, emptyOutDir: true },
+      build: { outDir: built, emptyOutDir: true },
       css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     });
+    // Another process may have built it meanwhile, and be using it.
+    if (existsSync(outDir)) rmSync(built, { recursive: true });
+    else renameSync(built, outDir);
   }
   const aside = `${place}.${process.pid}`;
   rmSync(aside, { force: true });

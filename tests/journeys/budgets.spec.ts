@@ -36,7 +36,7 @@ const stem = (id = '') => content.fotos[id]?.arquivo.replace(/\.\w+$/, '') ?? ''
 for (const { name, device, phone, night, least, most } of [
   { name: 'a phone', device: PHONE, phone: true, night: 30, least: 35, most: 45 },
   {
-    name: '@ci a desktop',
+    name: '@ci @sample a desktop',
     device: { viewport: { width: 1280, height: 900 } },
     phone: false,
     night: 50,

@@ -38,7 +38,7 @@ async function shows(carousel: Locator, count: number): Promise<void> {
   );
 }
 
-test('the photos pass by themselves every four seconds, start over, wait off screen, stop and start by their button', async ({
+test('the photos pass by themselves every four seconds, start over, wait off screen, stop and start by their button @sample', async ({
   page,
 }) => {
   const carousel = await openPhotos(page);

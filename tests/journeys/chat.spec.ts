@@ -3,7 +3,7 @@ import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-test('where the browser blocks new tabs, a link to the chat stays until it is used', async ({
+test('where the browser blocks new tabs, a link to the chat stays until it is used @ci', async ({
   page,
   context,
 }) => {

@@ -1,13 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
+import { barriers, WCAG } from '../support/axe.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
 import { type Running, run } from '../support/server.ts';
-import { still } from '../support/still.ts';
 import { test as base, expect } from '../support/test.ts';
 
 export const PASSWORD = 'quatro palavras sem par';
@@ -95,12 +94,5 @@ export async function discard(page: Page, edited: Edited): Promise<void> {
 }
 
 /** No violation of WCAG 2.0 to 2.2, levels A and AA, in what is shown now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await still(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
+export const expectAccessible = async (page: Page) =>
+  expect(await barriers(page, { tags: WCAG })).toEqual([]);

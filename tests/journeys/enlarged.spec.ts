@@ -83,7 +83,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`at ${viewport.width} x ${viewport.height}${viewport.width < 1000 ? '' : ' @ci'}`, () => {
+  test.describe(`at ${viewport.width} x ${viewport.height} @ci${viewport.width < 1000 ? '' : ' @sample'}`, () => {
     test.use({ viewport, hasTouch: viewport.width < 1000 });
 
     test('each plan opens with larger letters than on the page, nothing lies on it, and the photo larger too', async ({

@@ -20,12 +20,12 @@ test('one question is open at a time, by mouse and by keys, and an open one clos
   const answer = (index: number) => section.getByText(askedQuestion(index).resposta);
   await expect(section.locator('summary')).toHaveCount(perguntas.length);
   await expect(opened).toHaveCount(0);
-  for (const index of perguntas.keys()) {
+  const last = perguntas.length - 1;
+  for (const index of new Set([0, last])) {
     await question(index).click();
     await expect(answer(index)).toBeVisible();
     await expect(opened).toHaveCount(1);
   }
-  const last = perguntas.length - 1;
   await question(last).click();
   await expect(opened).toHaveCount(0);
   await expect(answer(last)).toBeHidden();

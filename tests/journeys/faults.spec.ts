@@ -1,33 +1,8 @@
 import { RESENT } from '../support/kept-leads.ts';
-import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
+import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
-
-test('the provider can’t be reached: the visitor is told, keeps what was typed and can go to the chat', async ({
-  page,
-  console,
-}) => {
-  console.expect(/not sent: (Network Error|Failed to fetch)/);
-  console.expect(/Failed to load resource/);
-  const person = someone();
-  await page.route(SEND, (route) => route.abort('connectionrefused'));
-  await open(page);
-  const card = leadCard(page);
-  await sendLead(card, person);
-
-  const told = notice(page, WORDS.failed);
-  await expect(told).toContainText(content.formularios.avisos.falha.texto);
-  await expect(told).toHaveClass(/destructive/);
-  await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
-  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
-  await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();
-  const talk = told.getByRole('link', { name: WORDS.chatInstead });
-  expect(chatText(await talk.getAttribute('href'))).toContain(person.name);
-  expect(chatText(await talk.getAttribute('href'))).toContain(person.phone);
-  const [chat] = await Promise.all([page.context().waitForEvent('page'), talk.click()]);
-  await chat.waitForURL('https://wa.me/**');
-});
 
 test('a refusal that won’t pass is not tried again @ci', async ({ page, console }) => {
   console.expect(/not sent: 403/);

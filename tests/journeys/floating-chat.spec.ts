@@ -159,7 +159,7 @@ test('in the hand of somebody who types it keeps the focus and lies over nothing
   await out(page);
 });
 
-test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus @sample', async ({
+test('pressed and then scrolled away from it steps aside, out of the way of presses, and keeps the focus @ci @sample', async ({
   page,
 }) => {
   await open(page);

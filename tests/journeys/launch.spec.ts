@@ -8,17 +8,6 @@ import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
 import { chooseTab, dialog, openLarge, plansOf } from '../support/viewer.ts';
 
-test('the CRECI stands beside the name, in letters at least a quarter as large', async ({ page }) => {
-  await open(page);
-  const line = page.getByRole('contentinfo').getByText(content.empreendimento.corretora.creci);
-  await expect(line).toContainText(content.empreendimento.corretora.nome);
-  // One paragraph, so one size for both (Resolução COFECI 1.065/2007 asks for 25%).
-  const sizes = await line.evaluate((element) =>
-    [element, ...element.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
-  );
-  expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
-});
-
 test.describe('once the launch is registered, and its plans have no picture', () => {
   const REGISTERED = `incorporacao:
   registro: R-2/12.345

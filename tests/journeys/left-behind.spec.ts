@@ -5,7 +5,7 @@ import { leadCard, notice, open, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a tab closed while sending loses nothing: the next visit sends the lead', async ({
+test('a tab closed while sending loses nothing: the next visit sends the lead @ci', async ({
   page,
   context,
   product,

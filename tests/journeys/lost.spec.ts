@@ -49,11 +49,3 @@ test('every file that the page asks for is there, and every photo and drawing re
   }
   expect(missing).toEqual([]);
 });
-
-test('the small pages can be opened by themselves', async ({ page }) => {
-  for (const path of ['/obrigado', '/obrigado/', '/privacidade', '/privacidade/']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  }
-});

@@ -8,7 +8,7 @@ import { WORDS } from '../support/words.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read: sections, every group of plans, answers, prices, photos @phone', async ({
+  test('everything can be read: sections, every group of plans, answers, prices, photos', async ({
     page,
   }) => {
     await page.goto('/');
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
   });
 
-  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message', async ({
+  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message @sample', async ({
     page,
     product,
   }) => {

@@ -35,7 +35,7 @@ const under = (shown: Locator) =>
       .map((control) => control.textContent || control.getAttribute('name'));
   });
 
-test('at every width a notice stands with the form that caused it, in sight and over nothing to press @ci', async ({
+test('at every width a notice stands with the form that caused it, in sight and over nothing to press @ci @sample', async ({
   page,
   console,
 }) => {
@@ -70,7 +70,7 @@ test('at every width a notice stands with the form that caused it, in sight and 
   }
 });
 
-test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one @sample', async ({
+test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one; it waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show @sample', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -89,17 +89,11 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await expect(shown).toHaveAttribute('data-state', 'open');
   await page.clock.runFor(1_000);
   await expect(notices(page)).toHaveCount(0);
-});
 
-test('a notice waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show @sample', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 });
-  await open(page);
+  await page.clock.resume();
   const button = leadCard(page).getByRole('button', BUTTON);
   await button.click();
   await page.mouse.move(2, 2);
-  const shown = notice(page, WORDS.required);
   await shown.hover();
   await page.clock.runFor(12_000);
   await expect(shown).toBeVisible();

@@ -39,12 +39,12 @@ const onPage = (drawing: ReturnType<typeof drawings>[number], beside: boolean) =
 
 for (const { name, hero, ...screen } of [
   {
-    name: 'a phone',
+    name: 'a phone @ci',
     hero: capa['foto-celular'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
   },
-  { name: 'a desk @ci', hero: capa.foto, viewport: { width: 1280, height: 900 } },
+  { name: 'a desk @ci @sample', hero: capa.foto, viewport: { width: 1280, height: 900 } },
 ])
   test.describe(`on ${name}`, () => {
     test.use(screen);

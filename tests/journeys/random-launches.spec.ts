@@ -9,7 +9,7 @@ import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
 import { expect, startProduct, test } from '../support/test.ts';
 
 /** A launch each; `LAUNCH_SEED=` builds that one instead. */
-const SEEDS = process.env.LAUNCH_SEED?.split(',') ?? ['4', '6'];
+const SEEDS = process.env.LAUNCH_SEED?.split(',') ?? ['6'];
 
 for (const seed of SEEDS)
   test(`a launch made of chance is whole at every width: LAUNCH_SEED=${seed} @ci`, async ({ page }) => {

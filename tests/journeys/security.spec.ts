@@ -57,7 +57,7 @@ test('the page can’t be put into another site’s frame', async ({ page, produ
   site.close();
 });
 
-test('a hostile name arrives as a name, in the mail and in the chat', async ({ page, product }) => {
+test('a hostile name arrives as a name, in the mail and in the chat @ci', async ({ page, product }) => {
   const person = someone('<b>Ana</b> &copy; Bcc: x@example.org');
   await open(page);
   const [chat] = await Promise.all([page.waitForEvent('popup'), sendLead(leadCard(page), person)]);

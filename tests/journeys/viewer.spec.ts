@@ -115,7 +115,7 @@ test('the page stays where it is under the large view; Escape, the close button 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a tap outside closes the large view and touches nothing on the page behind', async ({ page }) => {
+  test('a tap outside closes the large view and touches nothing on the page behind @ci', async ({ page }) => {
     await openFirstLarge(page);
     await page.evaluate(() => {
       document.addEventListener('click', (event) => {

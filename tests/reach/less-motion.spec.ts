@@ -20,7 +20,7 @@ function moving(page: Page): Promise<string[]> {
   );
 }
 
-test('the photos stand still, for as long as one looks, and begin where they did in a window of another size', async ({
+test('the photos stand still, for as long as one looks, and begin where they did in a window of another size @ci', async ({
   page,
 }) => {
   test.skip(!content.sobre, 'this launch shows no photos to step through');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { kept } from '../support/kept-leads.ts';
-import { leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { chatText, content, leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -11,7 +11,7 @@ for (const [network, lose] of [
   ['goes', (route: Route) => route.abort()],
   ['stalls @ci', () => undefined],
 ] as const)
-  test(`once the form is awake the network ${network}: the visitor is told all the same, and given the chat`, async ({
+  test(`once the form is awake the network ${network}: the visitor is told all the same, keeps what was typed and can go to the chat`, async ({
     page,
     console,
   }) => {
@@ -22,9 +22,18 @@ for (const [network, lose] of [
     await page.route(SEND, (route) =>
       network === 'goes' ? route.abort() : route.fulfill({ status: 400, body: 'x' }),
     );
-    await sendLead(leadCard(page), someone());
-    await expect(notice(page, WORDS.failed)).toBeVisible();
+    const [card, person] = [leadCard(page), someone()];
+    await sendLead(card, person);
+    await expect(notice(page, WORDS.failed)).toContainText(content.formularios.avisos.falha.texto);
+    await expect(notice(page, WORDS.failed)).toHaveClass(/destructive/);
+    await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
+    await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
+    await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();
     await expect(wayOut(page)).toBeInViewport();
+    const [chat] = await Promise.all([page.context().waitForEvent('page'), wayOut(page).click()]);
+    await chat.waitForURL('https://wa.me/**');
+    expect(chatText(chat.url())).toContain(person.name);
+    expect(chatText(chat.url())).toContain(person.phone);
   });
 
 test('the hero’s form never wakes: the form at the foot still tells, and keeps what was not sent @ci', async ({

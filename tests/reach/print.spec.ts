@@ -82,7 +82,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`printed from a window of ${viewport.width} px @ci`, () => {
+  test.describe(`printed from a window of ${viewport.width} px @ci${viewport.width < 400 ? '' : ' @sample'}`, () => {
     test.use({ viewport });
 
     test('all of it stands on sheets of A4, two where there is no more to say, whichever tab and answer are open', async ({

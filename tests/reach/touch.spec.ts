@@ -7,30 +7,11 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-test('by touch alone: a tap on each field, a tap on the button, the lead arrives and the chat opens', async ({
+test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom stays free, the floating button stands off the forms; taps open a tab, a plan and a question, and send a lead', async ({
   page,
   product,
 }) => {
   const person = someone();
-  await open(page);
-  const card = leadCard(page);
-  await card.getByLabel(WORDS.name).tap();
-  await expect(card.getByLabel(WORDS.name)).toBeFocused();
-  await page.keyboard.insertText(person.name);
-  await card.getByLabel(WORDS.phone).tap();
-  await expect(card.getByLabel(WORDS.phone)).toHaveAttribute('inputmode', 'tel');
-  await page.keyboard.insertText(person.digits);
-  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
-  const chat = page.context().waitForEvent('page');
-  await card.getByRole('button', { name: WORDS.send }).tap();
-  await expect(notice(page, WORDS.sent)).toBeInViewport();
-  expect((await chat).url()).toContain('https://wa.me/');
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-});
-
-test('no field makes an iPhone zoom in, the phone’s own zoom stays free, and the floating button stands off the forms', async ({
-  page,
-}) => {
   await open(page);
   for (const field of await page.locator('input:visible, textarea:visible').all()) {
     const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -52,26 +33,40 @@ test('no field makes an iPhone zoom in, the phone’s own zoom stays free, and t
   await expect(floating).toBeInViewport({ ratio: 1 });
   await page.locator('#contato').scrollIntoViewIfNeeded();
   await expect(floating).toBeHidden();
-});
 
-test('taps open a tab, a plan, a question, and close the plan again', async ({ page }) => {
-  test.skip(!content.plantas || !content.perguntas, 'this launch shows no plans or answers no questions');
-  await open(page);
-  await bringUp(TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page));
-  const last = GROUPS.at(-1);
-  if (TABS.length > 1) {
-    const tab = plansOf(page).getByRole('tab').last();
-    await tab.tap();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  if (content.plantas) {
+    await bringUp(TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page));
+    const last = GROUPS.at(-1);
+    if (TABS.length > 1) {
+      const tab = plansOf(page).getByRole('tab').last();
+      await tab.tap();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    await opener(page, last?.plans[0]?.titulo ?? '').tap();
+    const viewer = dialog(page);
+    const level = viewer.getByRole('group', { name: 'Zoom' });
+    const opened = await level.innerText();
+    await viewer.getByRole('button', { name: 'Aumentar' }).tap();
+    await expect(level).not.toHaveText(opened);
+    await viewer.getByRole('button', { name: 'Fechar' }).tap();
+    await expect(viewer).toBeHidden();
   }
-  await opener(page, last?.plans[0]?.titulo ?? '').tap();
-  const viewer = dialog(page);
-  const level = viewer.getByRole('group', { name: 'Zoom' });
-  const opened = await level.innerText();
-  await viewer.getByRole('button', { name: 'Aumentar' }).tap();
-  await expect(level).not.toHaveText(opened);
-  await viewer.getByRole('button', { name: 'Fechar' }).tap();
-  await expect(viewer).toBeHidden();
-  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
-  await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
+  if (content.perguntas) {
+    await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
+    await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
+  }
+
+  const card = leadCard(page);
+  await card.getByLabel(WORDS.name).tap();
+  await expect(card.getByLabel(WORDS.name)).toBeFocused();
+  await page.keyboard.insertText(person.name);
+  await card.getByLabel(WORDS.phone).tap();
+  await expect(card.getByLabel(WORDS.phone)).toHaveAttribute('inputmode', 'tel');
+  await page.keyboard.insertText(person.digits);
+  await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
+  const chat = page.context().waitForEvent('page');
+  await card.getByRole('button', { name: WORDS.send }).tap();
+  await expect(notice(page, WORDS.sent)).toBeInViewport();
+  expect((await chat).url()).toContain('https://wa.me/');
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type Person, target } from './person.ts';
 import type { Stage } from './stage.ts';
 import type { TabOptions } from './tab.ts';
@@ -64,4 +65,35 @@ export async function sendLead(person: Person, name: string): Promise<void> {
 /** The message behind a wa.me link. */
 export function chatMessage(url: string | null | undefined): string {
   return new URL(url ?? 'about:blank').searchParams.get('text') ?? '';
+}
+
+/** Scrolls down a screen at a time until the end, waiting for what is on screen. */
+export async function readDown(person: Person): Promise<void> {
+  for (;;) {
+    await until('the pictures on screen are there', () =>
+      person.tab.evaluate(() =>
+        [...document.images].every((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          const onScreen = bottom > 0 && top < innerHeight && width > 0 && image.checkVisibility();
+          return !onScreen || (image.complete && image.naturalWidth > 0);
+        }),
+      ),
+    );
+    const end = await person.tab.evaluate(() => {
+      const before = scrollY;
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      return scrollY === before;
+    });
+    if (end) return;
+  }
+}
+
+const overflow = () => ({
+  page: document.documentElement.scrollWidth,
+  window: document.documentElement.clientWidth,
+});
+
+export async function fits(person: Person): Promise<void> {
+  const { page, window } = await person.tab.evaluate(overflow);
+  assert(page <= window, `the page is ${page} px wide in a window of ${window}`);
 }

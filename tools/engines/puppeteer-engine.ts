@@ -43,12 +43,11 @@ async function dragByTouch(page: Page, from: [number, number], to: [number, numb
 }
 
 async function newTab(browser: Browser, engine: EngineName, site: string, options: TabOptions): Promise<Tab> {
-  const { width = 1280, height = 800, userAgent, popups } = options;
+  const { width = 1280, height = 800, popups } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.evaluateOnNewDocument(watchScript(popups));
   await page.setViewport({ width, height });
-  if (userAgent) await page.setUserAgent({ userAgent });
   return {
     engine,
     async open(address) {

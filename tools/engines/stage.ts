@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from '../../relay/configuration.ts';
@@ -19,8 +19,6 @@ export interface Stage {
   /** The server is gone, page and relay: connections are refused. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
-  /** Publishes a price table as a broker does, by putting a file in place; null takes it away. */
-  publish(table: object | null): void;
   close(): Promise<void>;
 }
 
@@ -56,7 +54,6 @@ export async function openStage(siteRoot: string): Promise<Stage> {
     server = undefined;
   };
   await start();
-  const conditions = join(dataDir, 'conditions.json');
 
   return {
     url: `http://localhost:${settings.port}`,
@@ -70,10 +67,6 @@ export async function openStage(siteRoot: string): Promise<Stage> {
       ),
     stopServer: stop,
     startServer: start,
-    publish(table) {
-      if (table) writeFileSync(conditions, JSON.stringify(table));
-      else rmSync(conditions, { force: true });
-    },
     async close() {
       await stop();
       await mailbox.close();

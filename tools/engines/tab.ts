@@ -3,15 +3,14 @@ export const ENGINE_NAMES = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * What becomes of `window.open`: `opens` and `blocked` are played, so that nobody's chat is contacted;
+ * What becomes of `window.open`: `opens` is played, so that nobody's chat is contacted;
  * `real` asks the browser's own popup blocker for an empty tab.
  */
-export type Popups = 'opens' | 'blocked' | 'real';
+export type Popups = 'opens' | 'real';
 
 export interface TabOptions {
   width?: number;
   height?: number;
-  userAgent?: string;
   popups?: Popups;
 }
 

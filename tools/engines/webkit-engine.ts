@@ -35,14 +35,13 @@ function freePort(): Promise<number> {
   });
 }
 
-async function session(port: number, miniBrowser: string, { userAgent }: TabOptions): Promise<WebDriver> {
+async function session(port: number, miniBrowser: string): Promise<WebDriver> {
   const args = [
     '--automation',
     // Without its bars the window can be as narrow as a phone.
     '--full-screen',
     `--proxy=${CLOSED_NETWORK}`,
     '--ignore-host=localhost',
-    ...(userAgent ? [`--user-agent=${userAgent}`] : []),
   ];
   const browserOptions = { binary: miniBrowser, args };
   return new Builder()
@@ -112,11 +111,11 @@ export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms)
       const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
       return answer?.ok ?? false;
     });
-    const first = await session(port, miniBrowser, {});
+    const first = await session(port, miniBrowser);
     const version = (await first.getCapabilities()).get('browserVersion') as string;
     await first.quit();
     const newTab = async (site: string, options: TabOptions) =>
-      tabOf(await session(port, miniBrowser, options), site, options);
+      tabOf(await session(port, miniBrowser), site, options);
     return { name: 'WebKitGTK', version: `MiniBrowser/${version}`, newTab, close };
   } catch (error) {
     await close();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Journey, openPage } from '../journey.ts';
+import { fits, type Journey, openPage, readDown } from '../journey.ts';
 import { type Person, target } from '../person.ts';
 import { until } from '../until.ts';
 
@@ -28,17 +28,15 @@ async function shows(person: Person, photo: number): Promise<void> {
   );
 }
 
-async function openCarousel(person: Person): Promise<void> {
-  await openPage(person);
-  await person.awake(CAROUSEL);
-  await person.sees(target('.carousel[data-awake]'));
-}
-
 export const carouselJourneys: Journey[] = [
   {
-    name: 'watches the photos pass by themselves, pauses them, and goes next, back and round by the arrows and the dots',
+    name: 'on a phone of 390 px: watches the photos pass by themselves, pauses them, goes by arrows, dots and a swipe; nothing on the page is wider than the screen',
+    tab: { width: 390, height: 844 },
     async run(person) {
-      await openCarousel(person);
+      await openPage(person);
+      assert.equal(await person.tab.evaluate(() => innerWidth), 390);
+      await person.awake(CAROUSEL);
+      await person.sees(target('.carousel[data-awake]'));
       await shows(person, 2);
       await person.click(PAUSE);
       await person.sees(PLAY);
@@ -49,19 +47,13 @@ export const carouselJourneys: Journey[] = [
       await shows(person, 1);
       await person.click(BACK);
       await shows(person, 4);
-    },
-  },
-  {
-    name: 'swipes to the next photo',
-    tab: { width: 390, height: 844 },
-    async run(person) {
-      await openCarousel(person);
-      await person.click(PAUSE);
       await person.click(dot(1));
       await shows(person, 1);
       const [x, y] = await person.middle(target('.carousel-viewport'));
       const by = await person.tab.drag([x + 100, y], [x - 100, y]);
       await shows(person, 2);
+      await readDown(person);
+      await fits(person);
       return `by ${by}`;
     },
   },

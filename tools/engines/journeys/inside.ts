@@ -78,18 +78,4 @@ export const insideJourneys: Journey[] = [
       return `dragged by ${by}`;
     },
   },
-  {
-    name: 'follows a link to an arrangement, and one that is hostile',
-    async run(person) {
-      await person.tab.open('/#cabe=tipo-b_berco.1300.700.5000.3000.0_r.75.3000.1675.3000');
-      await person.sees(TOOLS);
-      await person.sees(target('.fit-piece'));
-      await person.sees(target('.fit-measure-ruler span', '1,60 m'));
-      await person.tab.open('/');
-      await person.tab.open('/#cabe=tipo-a_sofa.99999.1.0.0.0_%3Cscript%3E_r.1.2');
-      await person.sees(TOOLS);
-      assert.equal(await person.isSeen(target('.fit-piece')), false);
-      return undefined;
-    },
-  },
 ];

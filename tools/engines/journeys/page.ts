@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { z } from 'zod';
-import { type Journey, LEAD, openPage } from '../journey.ts';
+import { fits, type Journey, LEAD, openPage, readDown } from '../journey.ts';
 import { type Person, target } from '../person.ts';
 import { until } from '../until.ts';
 
@@ -18,40 +17,9 @@ const openQuestions = (person: Person) =>
 /** The map is refused on purpose: nothing but the page's own server can be reached. */
 const isMap = (problem: string) => problem.includes('www.google.com/maps');
 
-/** Scrolls down a screen at a time until the end, waiting for what is on screen. */
-async function readDown(person: Person): Promise<void> {
-  for (;;) {
-    await until('the pictures on screen are there', () =>
-      person.tab.evaluate(() =>
-        [...document.images].every((image) => {
-          const { top, bottom, width } = image.getBoundingClientRect();
-          const onScreen = bottom > 0 && top < innerHeight && width > 0 && image.checkVisibility();
-          return !onScreen || (image.complete && image.naturalWidth > 0);
-        }),
-      ),
-    );
-    const end = await person.tab.evaluate(() => {
-      const before = scrollY;
-      scrollBy({ top: innerHeight, behavior: 'instant' });
-      return scrollY === before;
-    });
-    if (end) return;
-  }
-}
-
-const overflow = () => ({
-  page: document.documentElement.scrollWidth,
-  window: document.documentElement.clientWidth,
-});
-
-async function fits(person: Person): Promise<void> {
-  const { page, window } = await person.tab.evaluate(overflow);
-  assert(page <= window, `the page is ${page} px wide in a window of ${window}`);
-}
-
 export const pageJourneys: Journey[] = [
   {
-    name: 'reads the page to its end: every picture is there, no error, no breach of the policy, the map is the drawing',
+    name: 'reads the page to its end: every picture is there, the map is the drawing, no error, no breach of the policy; opens one question after the other, and copies the address, or is shown that the browser won’t',
     async run(person) {
       await openPage(person);
       await readDown(person);
@@ -68,12 +36,7 @@ export const pageJourneys: Journey[] = [
         problems.filter((problem) => !isMap(problem)),
         [],
       );
-    },
-  },
-  {
-    name: 'opens one question after the other; only one stays open',
-    async run(person) {
-      await openPage(person);
+
       await person.click(question(2));
       await until(
         'the second answer is open',
@@ -89,32 +52,8 @@ export const pageJourneys: Journey[] = [
       );
       await person.tab.press('Enter');
       await until('all are closed', async () => (await openQuestions(person)).length === 0);
-    },
-  },
-  {
-    name: 'sees the price table that the broker published after the page was built',
-    async run(person, stage) {
-      const built = z.looseObject({}).parse(await (await fetch(`${stage.url}/conditions.json`)).json());
-      stage.publish({ ...built, total: 345678 });
-      try {
-        await openPage(person);
-        // The built price is no longer in force, and the server gives none instead (docs/decisions/0046).
-        const asServed = await (await fetch(stage.url)).text();
-        assert.doesNotMatch(asServed, /332\.000/);
-        await person.awake(target('.price-sheet'));
-        await person.sees(target('.price-total', '345.678'));
-      } finally {
-        stage.publish(null);
-      }
-    },
-  },
-  {
-    name: 'copies the address, or is shown that the browser won’t',
-    async run(person) {
-      await openPage(person);
-      const button = target('.needs-script', 'Copiar');
-      await person.awake(button);
-      await person.click(button);
+
+      await person.click(target('.needs-script', 'Copiar'));
       await person.sees(target('.toast'));
       const title = await person.text(target('.toast-title'));
       assert(['Endereço copiado', 'Não deu para copiar'].includes(title), title);
@@ -140,16 +79,6 @@ export const pageJourneys: Journey[] = [
       assert.equal(await person.value(LEAD.name), 'Volto já');
       await person.click(LEAD.submit);
       await person.sees(target('.toast'));
-    },
-  },
-  {
-    name: 'reads it on a phone of 390 px: nothing is wider than the screen',
-    tab: { width: 390, height: 844 },
-    async run(person) {
-      await openPage(person);
-      assert.equal(await person.tab.evaluate(() => innerWidth), 390);
-      await readDown(person);
-      await fits(person);
     },
   },
 ];

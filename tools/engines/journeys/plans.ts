@@ -32,7 +32,7 @@ async function zoomIs(person: Person, level: string): Promise<void> {
 
 export const planJourneys: Journey[] = [
   {
-    name: 'changes between the plans by click and by arrow keys',
+    name: 'changes between the plans by click and by arrow keys; opens one large, zooms and turns by keys, closes it by Escape, by its button and by a click outside, and the page is as before',
     async run(person) {
       await openPlans(person);
       await person.sees(TYPE_PANEL);
@@ -47,12 +47,8 @@ export const planJourneys: Journey[] = [
       await person.sees(GARDEN_PANEL);
       await person.tab.press('Home');
       await person.sees(TYPE_PANEL);
-    },
-  },
-  {
-    name: 'opens a plan large, zooms and turns by keys, closes it by Escape, and is back at its icon',
-    async run(person) {
-      await openPlans(person);
+
+      const before = await person.tab.evaluate(drawn);
       await person.click(ENLARGE);
       await person.sees(target('.dialog-title', 'Tipo A'));
       await person.tab.press('ArrowRight');
@@ -83,13 +79,7 @@ export const planJourneys: Journey[] = [
         async () => (await person.focused()) === 'a Ampliar: Tipo A',
         person.focused,
       );
-    },
-  },
-  {
-    name: 'closes the viewer by its button and by a click outside; the page scrolls again and looks as before',
-    async run(person) {
-      await openPlans(person);
-      const before = await person.tab.evaluate(drawn);
+
       await person.click(ENLARGE);
       await person.click(target('.dialog-close'));
       await person.seesNo(DIALOG);
