@@ -47,8 +47,8 @@ export default defineConfig({
   workers: availableParallelism() + (process.env.CI ? 0 : 1),
   forbidOnly: Boolean(process.env.CI),
   // How long a broken one may take to fail; a machine that others use too is slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.JOURNEYS_REPORT
     ? [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
     : [['list']],

@@ -41,7 +41,7 @@ export const test = base.extend<object, { edited: Edited }>({
       await edited.stop();
       edited.remove();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 export { expect };

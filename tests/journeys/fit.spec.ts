@@ -267,7 +267,7 @@ test('a link brings the arrangement to another, who keeps an own one; the consul
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await other.goto(link);
   const theirs = other.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(theirs, COT.nome)).toBeVisible({ timeout: 20_000 });
+  await expect(piece(theirs, COT.nome)).toBeVisible();
   await expect(piece(theirs, FRIDGE.nome)).toBeVisible();
   await expect(theirs).toContainText(plan.name);
   expect(await kept(other)).toBe('');
@@ -285,7 +285,7 @@ test('a hostile link brings nothing, and leaves there what the visitor laid; ano
   await page.goto(
     `/#cabe=${PLAN.id}_${SOFA.id}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
   );
-  await expect(piece(tools, SOFA.nome)).toBeVisible({ timeout: 20_000 });
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
   await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(1);
   await page.evaluate((laid) => {
     location.hash = laid;
@@ -303,7 +303,7 @@ test('a link to a plan of another tab shows that tab, where the focus is afterwa
   test.skip(!elsewhere, 'this launch’s measured plans are all in one tab');
   await page.goto(`/#cabe=${elsewhere?.id}_${SOFA.id}.2100.950.4000.9000.0`);
   const tools = page.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(tools, SOFA.nome)).toBeVisible({ timeout: 20_000 });
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
   const tab = page.getByRole('tab', { name: elsewhere?.tab ?? '', exact: true });
@@ -315,7 +315,7 @@ test('a link to a plan of another tab shows that tab, where the focus is afterwa
 async function openLaid(page: Page, entries: string[]): Promise<Locator> {
   await page.goto(`/#cabe=${[PLAN.id, ...entries].join('_')}`);
   const tools = page.getByRole('dialog', { name: medidas.titulo });
-  await expect(tools.locator('.fit-board')).toBeVisible({ timeout: 20_000 });
+  await expect(tools.locator('.fit-board')).toBeVisible();
   return tools;
 }
 

@@ -22,7 +22,7 @@ test('a tab closed while sending loses nothing: the next visit sends the lead @c
   await next.clock.install();
   await open(next);
   await next.clock.fastForward(25_000);
-  await expect(notice(next, RESENT)).toBeVisible({ timeout: 15_000 });
+  await expect(notice(next, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => kept(next)).not.toContain(person.name);
 });
@@ -72,7 +72,7 @@ test('a tab closed before its request is through: the lead goes without it, once
   await next.clock.install();
   await open(next, line.url);
   await next.clock.fastForward(25_000);
-  await expect(notice(next, RESENT)).toBeVisible({ timeout: 15_000 });
+  await expect(notice(next, RESENT)).toBeVisible();
   await expect.poll(() => kept(next)).not.toContain(person.name);
   expect(product.mailOf(person.name)).toHaveLength(1);
   line.close();

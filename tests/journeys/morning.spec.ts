@@ -62,11 +62,22 @@ test('the page opens before dawn, and the morning comes over it once, whoever co
   page,
 }) => {
   const seen = watchHero(page);
-  await page.goto('/');
-  const night = hero(page).locator('.hero-night img');
-  await expect(night).toBeVisible();
-  await expect(hero(page).locator('.hero-day')).not.toHaveCSS('opacity', '1');
+  const dawn = Promise.withResolvers<void>();
+  await page.route(
+    (url) => MORNINGS.some((name) => url.pathname.includes(`/_astro/${name}.`)),
+    async (route) => {
+      await dawn.promise;
+      await route.continue();
+    },
+  );
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => seen).toContain('+morning');
+  await expect(hero(page).locator('.hero-night img')).toBeVisible();
+  await expect(hero(page).locator('.hero-day')).toHaveCSS('opacity', '0');
+  dawn.resolve();
   await expectMorning(page);
+  // A page that is listened to keeps nothing in the browser's cache.
+  await page.unrouteAll({ behavior: 'wait' });
   expect(seen, 'the day’s after the night’s, one size of each').toEqual([
     '+night',
     '.night',

@@ -27,7 +27,7 @@ test.describe('a lead that failed', () => {
     await context.setOffline(false);
     const told = notice(page, RESENT);
     const chat = told.getByRole('link', { name: WORDS.openChat });
-    await expect(chat).toBeVisible({ timeout: 15_000 });
+    await expect(chat).toBeVisible();
     await expect(notice(page, WORDS.failed)).toHaveCount(0);
     expect(chatText(await chat.getAttribute('href'))).toContain(person.name);
     for (const label of [WORDS.name, WORDS.phone]) await expect(card.getByLabel(label)).toHaveValue('');
@@ -72,7 +72,7 @@ test.describe('a lead that failed', () => {
     await expect(notice(page, WORDS.failed)).toBeVisible();
     blocked = false;
     for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => product.mailOf(person.name).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
     await expect.poll(() => kept(page)).not.toContain(person.name);
     for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(passed).toBe(1);
@@ -176,7 +176,7 @@ test.describe('a lead that failed', () => {
     await card.getByRole('button', { name: WORDS.send }).click();
     await expect.poll(() => requests).toBe(3);
     answer();
-    await expect.poll(() => product.mailOf(`${person.name} Souza`).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => product.mailOf(`${person.name} Souza`).length).toBe(1);
   });
 
   test('is tried again where the browser refuses the lock, as Chromium does with cookies blocked @ci', async ({

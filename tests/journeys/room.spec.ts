@@ -18,7 +18,7 @@ test.skip(!content.sala, 'this launch has no room in 360°');
 const FACE = /\/(right|left|up|down|front|back)\.[^/]+$/;
 
 /** Waits until all the sharp faces are there. */
-const sharp = (room: Locator) => expect.poll(() => facesShown(room), { timeout: 30_000 }).toBe(6);
+const sharp = (room: Locator) => expect.poll(() => facesShown(room)).toBe(6);
 
 /** Where the small plan says that one looks, in degrees from -180 to 180. */
 async function yawOf(room: Locator): Promise<number> {
@@ -285,9 +285,7 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown @ci
       heap: Math.max(0, after.usedSize - before.usedSize - 400_000),
     };
   };
-  await expect
-    .poll(grown, { timeout: 20_000, intervals: [500] })
-    .toEqual({ nodes: 0, listeners: 0, heap: 0 });
+  await expect.poll(grown, { intervals: [500] }).toEqual({ nodes: 0, listeners: 0, heap: 0 });
 });
 
 test('the small plan is seen whole at every width, the names stay on a low screen’s one line @ci', async ({

@@ -92,7 +92,7 @@ test('what another tab got through is not sent from this one, which says so and 
   const other = await context.newPage();
   const countedThere = await conversions(other);
   await open(other);
-  await expect.poll(() => kept(other), { timeout: 45_000 }).not.toContain(person.name);
+  await expect.poll(() => kept(other)).not.toContain(person.name);
   await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
   expect(await countedThere()).toHaveLength(1);
   await page.bringToFront();

@@ -45,7 +45,7 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
       await product.stop();
       built.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   asked: async ({ context, console: _watched }, use) => use(playMeasurers(context)),
 });

@@ -38,7 +38,7 @@ export async function enterRoom(page: Page): Promise<Locator> {
   await chooseTab(page, ROOM_TAB);
   await section.getByRole('button', { name: ROOM.titulo }).click();
   const room = dialogNamed(page, ROOM.titulo);
-  await expect(room).toBeVisible({ timeout: 30_000 });
+  await expect(room).toBeVisible();
   return room;
 }
 

@@ -81,7 +81,7 @@ export async function bringUp(element: Locator): Promise<void> {
   await expect(async () => {
     await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(island).not.toHaveAttribute('ssr', { timeout: 300 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Scrolls down from the hero until the floating button to the chat shows: it steps aside for whatever lies there. */
