@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import type { Piece, Ruler } from './arrangement.ts';
-import { fadedDrawing } from './drawing.ts';
 import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from './geometry.ts';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
@@ -105,24 +103,10 @@ function PieceShape({ fit, place, thing: piece }: Props<Piece>) {
   );
 }
 
-/** A drawing with its furniture faded, made of the one that the browser has; until then, and if it can't be, nothing. */
-function useFaded({ src, fades }: Fitting['drawing']): string | undefined {
-  const [faded, setFaded] = useState<string>();
-  useEffect(() => {
-    if (!fades) return;
-    fetch(src)
-      .then((answer) => answer.text())
-      .then((svg) => setFaded(`data:image/svg+xml,${encodeURIComponent(fadedDrawing(svg))}`))
-      .catch(() => undefined);
-  }, [src, fades]);
-  return faded;
-}
-
 /** The plan with what the visitor lays on it. */
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
   const { place } = hands;
-  const faded = useFaded(drawing);
   const sides = pieces.filter(fit.isOutline).flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
   const measures = [
     ...[...sides, ...ways.slice(1)].map((line) => ({ line, look: 'gap' as const })),
@@ -137,14 +121,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
       data-measuring={hands.measuring}
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
-      {faded && <img className="fit-drawing" src={faded} alt="" style={place(drawing.box)} />}
-      <img
-        className="fit-drawing"
-        src={drawing.src}
-        alt={plan.alt}
-        style={place(drawing.box)}
-        data-away={fit.faded && faded !== undefined}
-      />
+      <img className="fit-drawing" src={drawing.src} alt={plan.alt} style={place(drawing.box)} />
       {pieces.map((piece) => (
         <PieceShape key={piece.id} fit={fit} place={place} thing={piece} />
       ))}

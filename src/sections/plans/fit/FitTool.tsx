@@ -1,4 +1,4 @@
-import { Contrast, Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
+import { Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { chatUrl } from '../../../lead/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { type BoardHands, useBoard } from './useBoard.ts';
 import { type Fitting, type Given, useFitting } from './useFitting.ts';
 import { fitMessage, size } from './words.ts';
 
-/** Ruler, fading, undo, link, clear. */
+/** Ruler, undo, link, clear. */
 function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
   const { words, undo } = fit;
   const empty = fit.all.length === 0;
@@ -34,9 +34,6 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
           aria-pressed={hands.measuring}
           onClick={({ detail }) => hands.measure(detail === 0)}
         />
-        {fit.drawing.fades && (
-          <Tool label={words.clarear} icon={Contrast} aria-pressed={fit.faded} onClick={fit.toggleFade} />
-        )}
         <Tool label={words.desfazer} icon={Undo2} idle={!undo} onClick={undo} />
         <Tool label={words.link} icon={Link2} idle={empty} onClick={share} />
         <Tool label={words.apagar} icon={Eraser} idle={empty} onClick={fit.clear} />

@@ -43,12 +43,10 @@ export function useFitting(given: Given) {
   const [steps, setSteps] = useState(() => begin(given));
   const [kept, setKept] = useState(true);
   const [chosenId, choose] = useState<number | null>(null);
-  const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
   const all = steps.at(-1) ?? [];
   const pieces = all.filter(isPiece);
   const chosen = all.find((one) => one.id === chosenId);
-  const faded = fade ?? pieces.length > 0;
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
   function show(next: Steps) {
@@ -99,7 +97,7 @@ export function useFitting(given: Given) {
   }
 
   return {
-    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept, faded },
+    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept },
     room: pieces.find(isOutline),
     ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
     rulers: all.filter(isRuler),
@@ -109,7 +107,6 @@ export function useFitting(given: Given) {
     clear: () => make([]),
     /** Everything was just taken away. */
     cleared: all.length === 0 && steps.length > 1,
-    toggleFade: () => setFade(!faded),
     /** The text of the link that brings this arrangement back. */
     text: linkText(id, all),
   };
