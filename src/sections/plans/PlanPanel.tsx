@@ -9,8 +9,7 @@ import { PlanFigure } from './PlanFigure.tsx';
 import { PlanPhoto } from './PlanPhoto.tsx';
 import { areaLine, viewerItem } from './plan-items.ts';
 import { chat as chatHref, fitLabel } from './plans.built.ts';
-import { RoomList } from './RoomList.tsx';
-import { RoomTable } from './RoomTable.tsx';
+import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark } from './room/RoomMark.tsx';
 import { RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
@@ -71,10 +70,13 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       ))}
     </div>
   );
-  const chat = (
-    <ChatLink href={chatHref} className="plan-chat phone-wide">
-      {words.botao}
-    </ChatLink>
+  const rest = (
+    <>
+      <p className="plan-note note">{words.nota}</p>
+      <ChatLink href={chatHref} className="plan-chat phone-wide">
+        {words.botao}
+      </ChatLink>
+    </>
   );
 
   const [plan, another] = plans;
@@ -86,8 +88,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         {picture}
         <div className="plan-aside screen-only">
           <RoomList plan={plan} words={words.areas} />
-          <p className="plan-aside-note note">{words.nota}</p>
-          {chat}
+          {rest}
         </div>
         {posters}
         {viewer}
@@ -99,10 +100,9 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       <div className="plan-row columns">{figures}</div>
       {picture}
       {posters}
-      <RoomTable plans={plans} words={words.areas} />
-      <div className="plan-foot row">
-        <p className="note">{words.nota}</p>
-        {chat}
+      <div className="plan-foot columns">
+        <RoomTable plans={plans} words={words.areas} />
+        <div>{rest}</div>
       </div>
       {viewer}
     </div>
