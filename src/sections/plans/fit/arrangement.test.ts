@@ -7,11 +7,11 @@ import {
   changed,
   isPiece,
   isRuler,
-  type Steps,
+  linkText,
+  readLink,
   stepped,
   type Thing,
 } from './arrangement.ts';
-import { linkText, readLink } from './link.ts';
 import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
 
 const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
@@ -44,7 +44,7 @@ const arrangement = fc
 it('takes a change back by itself, and a whole drag in one', () => {
   const sofa = { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 };
   const start = added([], sofa);
-  let steps: Steps = [[], start];
+  let steps: readonly Arrangement[] = [[], start];
   const drag = (x: number, goesOn: boolean) => {
     steps = stepped(steps, changed(start, { ...sofa, id: 1, x }), goesOn);
   };

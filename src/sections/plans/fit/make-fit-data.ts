@@ -1,7 +1,7 @@
 import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/schema.ts';
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import { readDrawing } from '../drawing.ts';
 import { areaLine } from '../plan-items.ts';
-import { readDrawing } from './drawing.ts';
 import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../../../../tests/support/launch.ts';
 import { contentWith, folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
+import { readDrawing } from '../drawing.ts';
 import { conflictOf } from './clearance.ts';
-import { readDrawing } from './drawing.ts';
 import { corners, isInside, type Point, sidesOf } from './geometry.ts';
 import { newPlace, snapped, wayAhead } from './moves.ts';
 

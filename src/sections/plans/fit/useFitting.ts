@@ -7,15 +7,17 @@ import {
   changed,
   isPiece,
   isRuler,
+  keep,
+  keptText,
+  linkText,
   nextId,
   type Piece,
-  type Steps,
+  readLink,
   stepped,
   type Thing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
 import type { Segment } from './geometry.ts';
-import { keep, keptText, linkText, readLink } from './link.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
 import { newPlace } from './moves.ts';
 import { difference, metres } from './words.ts';
@@ -29,7 +31,7 @@ export interface Given {
 }
 
 /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
-function begin({ data, id, link = '' }: Given): Steps {
+function begin({ data, id, link = '' }: Given): readonly Arrangement[] {
   const kinds = data.furniture.map(({ kind }) => kind);
   const own = readLink(keptText(id), kinds);
   const brought = readLink(link, kinds);
@@ -49,7 +51,7 @@ export function useFitting(given: Given) {
   const chosen = all.find((one) => one.id === chosenId);
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  function show(next: Steps) {
+  function show(next: readonly Arrangement[]) {
     setSteps(next);
     setKept(keep(id, next.at(-1) ?? []));
   }

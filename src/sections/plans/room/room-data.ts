@@ -6,7 +6,7 @@ import { FACES } from '../../../content/assets.ts';
 import type { Content, ContentWithRooms } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 import { drawingText } from '../../../pictures/plans.ts';
-import { outlinesOf, wallsPath } from '../fit/drawing.ts';
+import { outlinesOf, wallsPath } from '../drawing.ts';
 import { boundsOf } from '../fit/geometry.ts';
 
 type Room = ContentWithRooms['sala']['salas'][number];
