@@ -5,16 +5,13 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 import { FitButton } from './fit/FitButton.tsx';
-import { PlanFigure } from './PlanFigure.tsx';
-import { PlanPhoto } from './PlanPhoto.tsx';
+import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
 import { areaLine, viewerItem } from './plan-items.ts';
 import { chat as chatHref, fitLabel } from './plans.built.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
-import { RoomMark } from './room/RoomMark.tsx';
-import { RoomPoster } from './room/RoomPoster.tsx';
+import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
-import { unbroken } from './unbroken.tsx';
-import { useLarge } from './useLarge.tsx';
+import { useLarge } from './useWindow.tsx';
 
 interface Props {
   title: string;
@@ -26,6 +23,19 @@ interface Props {
   words: Pick<ContentWithPlans['plantas'], 'nota' | 'legenda' | 'areas' | 'botao'>;
   /** A link to an arrangement opens one of these plans. */
   onLink(): void;
+}
+
+/** Keeps brackets, and a number with what it counts, on one line where there is room for it. */
+function unbroken(text: string) {
+  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 /**
