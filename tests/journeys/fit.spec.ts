@@ -97,6 +97,11 @@ test('a piece is laid, sized, dragged, turned, copied, removed, and all is undon
   await expect.poll(() => kept(page)).not.toBe(before);
   await expect(tools.locator('.fit-verdict')).not.toHaveText('');
   await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
+  // A whole drag is undone in one.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => kept(page)).toBe(before);
+  await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
+  await expect.poll(() => kept(page)).not.toBe(before);
 
   await tools.getByRole('button', { name: words.girar, exact: true }).click();
   await expect.poll(() => kept(page)).toMatch(/\.(15|105)$/);

@@ -4,9 +4,9 @@ import { SAMPLE } from '../../../tests/support/launch.ts';
 import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
 import fc from '../../../tests/support/properties.ts';
 import { type DrawnPlan, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
-import { areaOf, distance, isInside, type Point, type Segment } from './fit/geometry.ts';
 import { snapEnd, wayAhead } from './fit/moves.ts';
 import { bareMetres } from './fit/words.ts';
+import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
 
 // The sample's own: what its drawings name, and what is written on their dimension lines, is known.
 const read = (file: string) => readFileSync(`${folderOf(SAMPLE)}/plans/${file}`, 'utf8');

@@ -1,4 +1,4 @@
-import { distance, isInside, type Point, type Segment, sidesOf } from './fit/geometry.ts';
+import { distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
  * What a plan's drawing tells of itself. Its paths are named by the attribute `data-part`: `floor` (where one can walk or

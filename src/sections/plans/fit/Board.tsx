@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill.ts';
+import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
-import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from './geometry.ts';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size } from './words.ts';

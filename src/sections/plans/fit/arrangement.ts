@@ -1,5 +1,5 @@
 import { ifStorageLets } from '../../../form/storage.ts';
-import { type Box, type Point, type Segment, wholeTurn } from './geometry.ts';
+import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
 
 /** A piece of furniture on the plan. */
 export interface Piece extends Box {
@@ -46,23 +46,15 @@ export function tidy(thing: Thing): Thing {
   return { id, kind, ...place(thing), width: side(width), depth: side(depth), angle: wholeTurn(angle) || 0 };
 }
 
-/** The id that the next piece or ruler gets. */
-export const nextId = (all: Arrangement): number => Math.max(0, ...all.map(({ id }) => id)) + 1;
-
 /** With one more, which comes last; unchanged when there is no room for it. */
-export const added = (all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement =>
-  all.length < MOST ? [...all, tidy({ ...one, id: nextId(all) })] : all;
+export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
+  const id = Math.max(0, ...all.map((other) => other.id)) + 1;
+  return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
+}
 
 /** With this thing in the place of the one that has its id. */
 export const changed = (all: Arrangement, to: Thing): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
-
-/** What was laid after each change, and now: one step more. What goes on, as a drag does, is undone in one. */
-export const stepped = (
-  steps: readonly Arrangement[],
-  all: Arrangement,
-  goesOn: boolean,
-): readonly Arrangement[] => [...(goesOn ? steps.slice(0, -1) : steps), all];
 
 /** A longer fragment than any arrangement's is nobody's. */
 const LONGEST_TEXT = 4000;

@@ -1,8 +1,8 @@
 import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/schema.ts';
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { readDrawing } from '../drawing.ts';
+import { areaOf, boundsOf, type Point } from '../geometry.ts';
 import { areaLine } from '../plan-items.ts';
-import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan(content: ContentWithPlans, plan: PlanData) {

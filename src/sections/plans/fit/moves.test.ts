@@ -4,8 +4,8 @@ import { SAMPLE } from '../../../../tests/support/launch.ts';
 import { contentWith, folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
 import { readDrawing } from '../drawing.ts';
+import { corners, isInside, type Point, sidesOf } from '../geometry.ts';
 import { conflictOf } from './clearance.ts';
-import { corners, isInside, type Point, sidesOf } from './geometry.ts';
 import { newPlace, snapped, wayAhead } from './moves.ts';
 
 // The sample's own: their rooms are known.

@@ -1,5 +1,3 @@
-import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
 import {
   areaOf,
   type Box,
@@ -10,7 +8,9 @@ import {
   isInside,
   type Point,
   type Segment,
-} from './geometry.ts';
+} from '../geometry.ts';
+import { isRuler, type Thing } from './arrangement.ts';
+import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
 
 /** A point as a box without sides. */
 const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
+import type { Segment } from '../geometry.ts';
 import {
   type Arrangement,
   added,
@@ -10,14 +11,11 @@ import {
   keep,
   keptText,
   linkText,
-  nextId,
   type Piece,
   readLink,
-  stepped,
   type Thing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
-import type { Segment } from './geometry.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
 import { newPlace } from './moves.ts';
 import { difference, metres } from './words.ts';
@@ -55,13 +53,15 @@ export function useFitting(given: Given) {
     setSteps(next);
     setKept(keep(id, next.at(-1) ?? []));
   }
-  const make = (next: Arrangement, goesOn = false) => show(stepped(steps, next, goesOn));
-  /** Puts a thing in the place of what it was; `goesOn` within a drag, a key held down, a number being written. */
+  /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
+  const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
+  /** Puts a thing in the place of what it was. */
   const put = (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn);
   const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
   function addChosen(one: Omit<Piece, 'id'> | Segment) {
-    add(one);
-    choose(nextId(all));
+    const next = added(all, one);
+    make(next);
+    choose(next.at(-1)?.id ?? null);
   }
   function remove(id: number) {
     make(all.filter((one) => one.id !== id));

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill.ts';
+import type { Box } from '../geometry.ts';
 import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
-import type { Box } from './geometry.ts';
 import type { FitData } from './make-fit-data.ts';
 
 type Texts = FitData['content'];
