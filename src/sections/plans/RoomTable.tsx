@@ -1,5 +1,6 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { formatArea } from '../../ui/area.ts';
+import { tellRoles } from '../../ui/table-roles.ts';
 import type { AreaWords } from './plan-items.ts';
 
 /** Rooms and areas of one plan, with its totals at the end. */
@@ -42,7 +43,7 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Are
   if (plans.length === 0) return null;
   return (
     <div className="room-areas">
-      <table className="room-table figures">
+      <table ref={tellRoles} className="room-table figures">
         <caption className="visually-hidden">{words.titulo}</caption>
         <thead>
           <tr>
