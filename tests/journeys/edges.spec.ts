@@ -184,8 +184,8 @@ test.describe('at 768 px', () => {
     expect(other.x).toBeGreaterThan(one.x + one.width);
     if (!group?.plans.every(({ ambientes }) => ambientes?.length)) return;
     const table = page.getByRole('table', { name: content.plantas.areas.titulo });
-    const head = await boxOf(table.getByRole('rowheader').nth(1));
-    const area = await boxOf(table.getByRole('row').nth(2).getByRole('cell').first());
+    const head = await boxOf(table.getByRole('columnheader').nth(1));
+    const area = await boxOf(table.getByRole('row').nth(1).getByRole('cell').first());
     expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(SLACK);
   });
 

@@ -62,7 +62,7 @@ export function floorPlan(rooms: readonly DrawnRoom[], letters = 34): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 ${right + 80} ${bottom + 80}" font-family="sans-serif">
     <path data-part="walls" fill="#26323c" fill-rule="evenodd" d="M-8-8h${right + 16}v${bottom + 16}h${-(right + 16)}z${rooms.map((room) => rectangle(room, WALL)).join('')}"/>
     <path data-part="floor" fill="#e8ddc9" d="${rooms.map((room) => rectangle(room, WALL)).join('')}"/>
-    <g data-part="furniture"><rect x="40" y="40" width="120" height="70" rx="8" fill="#a9b8c4"/></g>
+    <rect x="40" y="40" width="120" height="70" rx="8" fill="#a9b8c4"/>
     <g fill="#1c2a36">${names.join('')}</g>
   </svg>`;
 }

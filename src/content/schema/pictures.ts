@@ -121,7 +121,7 @@ export const measuring = z.strictObject({
     }),
   ),
   palavras: z.strictObject({
-    ...texts('ajuda pecas medir medindo clarear desfazer apagar apagado link copiado copie enviar'),
+    ...texts('ajuda pecas medir medindo desfazer apagar apagado link copiado copie enviar'),
     ...texts('aproximar afastar inteira'),
     peca: naming('nome', 'tamanho'),
     ponta: naming('medida', 'n'),

@@ -133,8 +133,9 @@ function proves(
   const [from, to] = kept(text, changed);
   const [first, last] = linesOf(text, within);
   if (changed !== text) {
-    // A list that ends goes up beside its name.
-    expect(from).toBeGreaterThanOrEqual(first - 1);
+    // A list that ends goes up beside its name, before what is said there of it.
+    const ends = isList(value) && value.length === 0;
+    expect(from).toBeGreaterThanOrEqual(ends ? text.lastIndexOf('\n', first - 2) : first - 1);
     expect(to).toBeLessThanOrEqual(last);
   }
   const changes = changesBetween(whole, wanted);

@@ -1,8 +1,31 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { Picture } from '../../pictures/Picture.tsx';
 import type { PlanData } from '../../pictures/plans.ts';
+import type { PictureData } from '../../pictures/resolve.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
-import { OpenLarge } from '../../viewer/OpenLarge.tsx';
-import { opens, pressing } from './useWindow.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import { opens, pressing } from './useWindow.tsx';
+
+/** The icon that opens a picture large. A link to the picture itself, so that it works without script. */
+function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: string }) {
+  const label = `Ampliar: ${name}`;
+  return (
+    <Tooltip label={label}>
+      <ButtonLink
+        {...props}
+        className={`open-large screen-only ${className}`}
+        variant="outline"
+        size="icon"
+        aria-label={label}
+      >
+        <Maximize2 size={20} strokeWidth={1.75} aria-hidden />
+      </ButtonLink>
+    </Tooltip>
+  );
+}
 
 interface Props {
   plan: PlanData;
@@ -58,6 +81,31 @@ export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: 
         {marks}
       </div>
       {children}
+    </figure>
+  );
+}
+
+interface PhotoProps {
+  picture: PictureData;
+  /** The whole picture: the viewer's, and the link's for who has no script. */
+  large: ViewerItem;
+  onLarge(link: HTMLAnchorElement): void;
+}
+
+/** A group's picture; it and its icon open it large. */
+export function PlanPhoto({ picture, large, onLarge }: PhotoProps) {
+  const icon = useRef<HTMLAnchorElement>(null);
+  return (
+    <figure className="plan-photo photo">
+      <Picture picture={picture} {...pressing(icon)} />
+      <OpenLarge
+        ref={icon}
+        className="plan-photo-open"
+        name={large.title}
+        href={large.src}
+        {...opens(onLarge)}
+      />
+      <figcaption className="plan-photo-caption picture-caption">{picture.caption}</figcaption>
     </figure>
   );
 }

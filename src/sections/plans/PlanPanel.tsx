@@ -5,17 +5,13 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import type { ViewerItem } from '../../viewer/viewer-item.ts';
 import { FitButton } from './fit/FitButton.tsx';
-import { PlanFigure } from './PlanFigure.tsx';
-import { PlanPhoto } from './PlanPhoto.tsx';
+import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
 import { areaLine, viewerItem } from './plan-items.ts';
 import { chat as chatHref, fitLabel } from './plans.built.ts';
-import { RoomList } from './RoomList.tsx';
-import { RoomTable } from './RoomTable.tsx';
-import { RoomMark } from './room/RoomMark.tsx';
-import { RoomPoster } from './room/RoomPoster.tsx';
+import { RoomList, RoomTable } from './RoomTable.tsx';
+import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
-import { unbroken } from './unbroken.tsx';
-import { useLarge } from './useLarge.tsx';
+import { useLarge } from './useWindow.tsx';
 
 interface Props {
   title: string;
@@ -27,6 +23,19 @@ interface Props {
   words: Pick<ContentWithPlans['plantas'], 'nota' | 'legenda' | 'areas' | 'botao'>;
   /** A link to an arrangement opens one of these plans. */
   onLink(): void;
+}
+
+/** Keeps brackets, and a number with what it counts, on one line where there is room for it. */
+function unbroken(text: string) {
+  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 /**
@@ -71,10 +80,13 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       ))}
     </div>
   );
-  const chat = (
-    <ChatLink href={chatHref} className="plan-chat phone-wide">
-      {words.botao}
-    </ChatLink>
+  const rest = (
+    <>
+      <p className="plan-note note">{words.nota}</p>
+      <ChatLink href={chatHref} className="plan-chat phone-wide">
+        {words.botao}
+      </ChatLink>
+    </>
   );
 
   const [plan, another] = plans;
@@ -86,8 +98,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         {picture}
         <div className="plan-aside screen-only">
           <RoomList plan={plan} words={words.areas} />
-          <p className="plan-aside-note note">{words.nota}</p>
-          {chat}
+          {rest}
         </div>
         {posters}
         {viewer}
@@ -99,10 +110,9 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       <div className="plan-row columns">{figures}</div>
       {picture}
       {posters}
-      <RoomTable plans={plans} words={words.areas} />
-      <div className="plan-foot row">
-        <p className="note">{words.nota}</p>
-        {chat}
+      <div className="plan-foot columns">
+        <RoomTable plans={plans} words={words.areas} />
+        <div>{rest}</div>
       </div>
       {viewer}
     </div>

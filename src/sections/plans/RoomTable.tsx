@@ -3,16 +3,43 @@ import { formatArea } from '../../ui/area.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import type { AreaWords } from './plan-items.ts';
 
-/**
- * Rooms and areas of the plans: a row a plan, a column a room; where that has no room the stylesheet turns it. A plan without
- * rooms has no row.
- */
+/** Rooms and areas of one plan, with its totals at the end. */
+export function RoomList({ plan, words }: { plan: PlanData; words: AreaWords }) {
+  const totals = [
+    { name: words.privativa, area: plan.privateArea },
+    ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
+  ];
+  return (
+    <dl className="room-list figures">
+      {plan.rooms.map((room) => (
+        <div key={room.name}>
+          <dt>{room.name}</dt>
+          <dd>
+            {formatArea(room.area)}
+            <span className="visually-hidden"> m²</span>
+          </dd>
+        </div>
+      ))}
+      {totals.map((total) => (
+        <div key={total.name} className="room-total">
+          <dt>{total.name}</dt>
+          <dd>{formatArea(total.area)}&nbsp;m²</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Rooms and areas of several plans: a row a room, a column a plan. A plan without rooms has no column. */
 export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: AreaWords }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
-  // A room that only one plan has keeps its column.
-  const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map((room) => room.name)))];
+  // A room that only one plan has keeps its row.
+  const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map(({ name }) => name)))];
   const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
-  const total = words.privativa;
+  const rows = [
+    ...rooms.map((name) => ({ name, areas: plans.map((plan) => areaOf(plan, name)) })),
+    { name: words.privativa, areas: plans.map(({ privateArea }) => privateArea) },
+  ];
   if (plans.length === 0) return null;
   return (
     <div className="room-areas">
@@ -20,32 +47,21 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Are
         <caption className="visually-hidden">{words.titulo}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="screen-only">{words.ambiente}</span>
-            </th>
-            {[...rooms, total].map((name) => (
-              <th key={name} scope="col">
-                {name}
+            <th scope="col">{words.ambiente}</th>
+            {plans.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.id}>
-              <th scope="row">{plan.title}</th>
-              {rooms.map((name) => {
-                const area = areaOf(plan, name);
-                return (
-                  <td key={name} data-room={name} data-lacking={area === undefined || undefined}>
-                    {area === undefined ? '–' : formatArea(area)}
-                  </td>
-                );
-              })}
-              <td data-room={total}>
-                {formatArea(plan.privateArea)}
-                <span>m²</span>
-              </td>
+          {rows.map(({ name, areas }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {plans.map(({ id }, place) => (
+                <td key={id}>{areas[place] === undefined ? '–' : formatArea(areas[place])}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -5,5 +5,7 @@ import { chatTo } from '../chat-to.ts';
 export const failure = content.formularios.avisos['imagem-nao-aberta'];
 /** What the button says that opens a plan with ruler and furniture; nothing where plans are not measured. */
 export const fitLabel = content.medidas?.botao;
+/** What the fragment of a link to an arrangement begins with; the plan's id follows. */
+export const FRAGMENT = '#cabe=';
 /** The chat that asks for all plans. */
 export const chat = chatTo('plantas');

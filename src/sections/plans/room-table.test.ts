@@ -25,7 +25,7 @@ const words = {
 const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans, words }));
 
 describe('the table of rooms', () => {
-  it('has a column for a room that only one plan has, whichever it is', () => {
+  it('has a row for a room that only one plan has, whichever it is', () => {
     const plans = [
       plan('A', [
         { name: 'Sala', area: 10 },
@@ -37,17 +37,19 @@ describe('the table of rooms', () => {
       ]),
     ];
     const html = tableOf(plans);
-    const rooms = ['Sala', 'Varanda', 'Lavabo', 'Área privativa'];
-    const columns = [...html.matchAll(/<th scope="col">([^<]+)<\/th>/g)];
-    expect(columns.map(([, name]) => name)).toEqual(rooms);
-    const cells = [...html.matchAll(/<td data-room="([^"]+)"[^>]*>([^<]+)/g)];
-    expect(cells.map(([, room, area]) => [room, area])).toEqual([
-      ...rooms.map((room, index) => [room, ['10,00', '3,00', '–', '50,00'][index]]),
-      ...rooms.map((room, index) => [room, ['11,00', '–', '2,00', '50,00'][index]]),
+    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd][^>]*>([^<]*)/g)].map(([, text]) => text),
+    );
+    expect(rows).toEqual([
+      ['Ambiente', 'A', 'B'],
+      ['Sala', '10,00', '11,00'],
+      ['Varanda', '3,00', '–'],
+      ['Lavabo', '–', '2,00'],
+      ['Área privativa', '50,00', '50,00'],
     ]);
   });
 
-  it('has no row for a plan whose rooms are not listed, and is not there where none are', () => {
+  it('has no column for a plan whose rooms are not listed, and is not there where none are', () => {
     const html = tableOf([plan('A', [{ name: 'Sala', area: 10 }]), plan('B', [])]);
     expect(html).toContain('>A</th>');
     expect(html).not.toContain('>B</th>');

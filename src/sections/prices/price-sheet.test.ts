@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/schema.ts';
 import { builtTable } from './built-table.ts';
-import FreshPriceSheet from './FreshPriceSheet.tsx';
-import { PriceSheet } from './PriceSheet.tsx';
+import FreshPriceSheet, { PriceSheet } from './PriceSheet.tsx';
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');

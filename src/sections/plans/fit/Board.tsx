@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill.ts';
-import type { Piece, Ruler } from './arrangement.ts';
-import { fadedDrawing } from './drawing.ts';
-import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from './geometry.ts';
+import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
+import type { Piece } from './arrangement.ts';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size } from './words.ts';
@@ -13,15 +11,11 @@ function upright(angle: number): 0 | 180 {
   return turn >= 90 && turn < 270 ? 180 : 0;
 }
 
-interface Props<Of> {
-  fit: Fitting;
-  place: BoardHands['place'];
-  thing: Of;
-}
+type Place = BoardHands['place'];
 
 interface MeasureProps {
   line: Segment;
-  place: BoardHands['place'];
+  place: Place;
   look: 'ruler' | 'gap' | 'passage';
 }
 
@@ -36,25 +30,8 @@ function Measure({ line: { a, b }, place, look }: MeasureProps) {
   );
 }
 
-/** A ruler's two ends to drag. */
-function Ends({ fit, place, thing: ruler }: Props<Ruler>) {
-  const medida = metres(distance(ruler.a, ruler.b));
-  return (['a', 'b'] as const).map((end, index) => (
-    <button
-      key={end}
-      type="button"
-      className="fit-end"
-      data-part={end}
-      data-id={ruler.id}
-      data-chosen={ruler.id === fit.chosen?.id}
-      aria-label={fill(fit.words.ponta, { medida, n: String(index + 1) })}
-      style={place({ ...ruler[end], width: 0, depth: 0, angle: 0 })}
-    />
-  ));
-}
-
 /** A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner. */
-function PieceShape({ fit, place, thing: piece }: Props<Piece>) {
+function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: Piece }) {
   const { id, width, depth, angle } = piece;
   const [outline, chosen] = [fit.isOutline(piece), id === fit.chosen?.id];
   const [name, sizes] = [fit.nameOf(piece.kind), size(piece)];
@@ -105,29 +82,16 @@ function PieceShape({ fit, place, thing: piece }: Props<Piece>) {
   );
 }
 
-/** A drawing with its furniture faded, made of the one that the browser has; until then, and if it can't be, nothing. */
-function useFaded({ src, fades }: Fitting['drawing']): string | undefined {
-  const [faded, setFaded] = useState<string>();
-  useEffect(() => {
-    if (!fades) return;
-    fetch(src)
-      .then((answer) => answer.text())
-      .then((svg) => setFaded(`data:image/svg+xml,${encodeURIComponent(fadedDrawing(svg))}`))
-      .catch(() => undefined);
-  }, [src, fades]);
-  return faded;
-}
-
-/** The plan with what the visitor lays on it. */
+/** The plan with what the visitor lays on it; a ruler has two ends to drag. */
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
-  const { place } = hands;
-  const faded = useFaded(drawing);
+  const { place, draft } = hands;
   const sides = pieces.filter(fit.isOutline).flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
+  const [passage, ...gaps] = ways;
   const measures = [
-    ...[...sides, ...ways.slice(1)].map((line) => ({ line, look: 'gap' as const })),
-    ...ways.slice(0, 1).map((line) => ({ line, look: 'passage' as const })),
-    ...[...rulers, ...(hands.draft ? [hands.draft] : [])].map((line) => ({ line, look: 'ruler' as const })),
+    ...[...sides, ...gaps].map((line) => ({ line, look: 'gap' as const })),
+    ...(passage ? [{ line: passage, look: 'passage' as const }] : []),
+    ...(draft ? [...rulers, draft] : rulers).map((line) => ({ line, look: 'ruler' as const })),
   ];
   return (
     <div
@@ -137,23 +101,30 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
       data-measuring={hands.measuring}
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
-      {faded && <img className="fit-drawing" src={faded} alt="" style={place(drawing.box)} />}
-      <img
-        className="fit-drawing"
-        src={drawing.src}
-        alt={plan.alt}
-        style={place(drawing.box)}
-        data-away={fit.faded && faded !== undefined}
-      />
+      <img className="fit-drawing" src={drawing.src} alt={plan.alt} style={place(drawing.box)} />
       {pieces.map((piece) => (
-        <PieceShape key={piece.id} fit={fit} place={place} thing={piece} />
+        <PieceShape key={piece.id} fit={fit} place={place} piece={piece} />
       ))}
       {measures.map(({ line, look }) => (
         <Measure key={JSON.stringify([look, line])} line={line} place={place} look={look} />
       ))}
-      {rulers.map((ruler) => (
-        <Ends key={ruler.id} fit={fit} place={place} thing={ruler} />
-      ))}
+      {rulers.flatMap((ruler) =>
+        (['a', 'b'] as const).map((end, index) => (
+          <button
+            key={ruler.id + end}
+            type="button"
+            className="fit-end"
+            data-part={end}
+            data-id={ruler.id}
+            data-chosen={ruler.id === fit.chosen?.id}
+            aria-label={fill(fit.words.ponta, {
+              medida: metres(distance(ruler.a, ruler.b)),
+              n: String(index + 1),
+            })}
+            style={place({ ...ruler[end], width: 0, depth: 0, angle: 0 })}
+          />
+        )),
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Check, Copy, type LucideIcon, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { distance } from '../geometry.ts';
 import { isPiece, type Thing } from './arrangement.ts';
-import { distance } from './geometry.ts';
 import { TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, readSide } from './words.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { fitLabel } from '../plans.built.ts';
-import { fetchData, opens, useWindow } from '../useWindow.ts';
-import { FRAGMENT } from './link.ts';
+import { FRAGMENT, fitLabel } from '../plans.built.ts';
+import { fetchData, opens, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {

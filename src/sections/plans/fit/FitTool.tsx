@@ -1,4 +1,4 @@
-import { Contrast, Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
+import { Eraser, Link2, Minus, Plus, RulerDimensionLine, Scan, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { chatUrl } from '../../../lead/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,15 +6,15 @@ import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../viewer/Dialog.tsx';
 import { Said } from '../../../viewer/Said.tsx';
+import { FRAGMENT } from '../plans.built.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';
-import { FRAGMENT } from './link.ts';
 import { type BoardHands, useBoard } from './useBoard.ts';
 import { type Fitting, type Given, useFitting } from './useFitting.ts';
 import { fitMessage, size } from './words.ts';
 
-/** Ruler, fading, undo, link, clear. */
+/** Ruler, undo, link, clear. */
 function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
   const { words, undo } = fit;
   const empty = fit.all.length === 0;
@@ -34,9 +34,6 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
           aria-pressed={hands.measuring}
           onClick={({ detail }) => hands.measure(detail === 0)}
         />
-        {fit.drawing.fades && (
-          <Tool label={words.clarear} icon={Contrast} aria-pressed={fit.faded} onClick={fit.toggleFade} />
-        )}
         <Tool label={words.desfazer} icon={Undo2} idle={!undo} onClick={undo} />
         <Tool label={words.link} icon={Link2} idle={empty} onClick={share} />
         <Tool label={words.apagar} icon={Eraser} idle={empty} onClick={fit.clear} />

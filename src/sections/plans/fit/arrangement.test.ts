@@ -7,11 +7,10 @@ import {
   changed,
   isPiece,
   isRuler,
-  type Steps,
-  stepped,
+  linkText,
+  readLink,
   type Thing,
 } from './arrangement.ts';
-import { linkText, readLink } from './link.ts';
 import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
 
 const KINDS = ['sofa', 'cama-casal', 'mesa-4'];
@@ -40,19 +39,6 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
 const arrangement = fc
   .array(anyChange, { maxLength: 60 })
   .map((changes) => changes.reduce<Arrangement>((all, make) => make(all), []));
-
-it('takes a change back by itself, and a whole drag in one', () => {
-  const sofa = { kind: 'sofa', x: 0, y: 0, width: 2100, depth: 950, angle: 0 };
-  const start = added([], sofa);
-  let steps: Steps = [[], start];
-  const drag = (x: number, goesOn: boolean) => {
-    steps = stepped(steps, changed(start, { ...sofa, id: 1, x }), goesOn);
-  };
-  drag(1, false);
-  for (const x of [2, 3]) drag(x, true);
-  drag(9, false);
-  expect(steps).toMatchObject([[], [{ x: 0 }], [{ x: 3 }], [{ x: 9 }]]);
-});
 
 it('never holds more than can be read, nor a piece without a possible size', () => {
   fc.assert(

@@ -1,4 +1,5 @@
-import { type Box, type Point, type Segment, wholeTurn } from './geometry.ts';
+import { ifStorageLets } from '../../../form/storage.ts';
+import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
 
 /** A piece of furniture on the plan. */
 export interface Piece extends Box {
@@ -45,22 +46,67 @@ export function tidy(thing: Thing): Thing {
   return { id, kind, ...place(thing), width: side(width), depth: side(depth), angle: wholeTurn(angle) || 0 };
 }
 
-/** The id that the next piece or ruler gets. */
-export const nextId = (all: Arrangement): number => Math.max(0, ...all.map(({ id }) => id)) + 1;
-
 /** With one more, which comes last; unchanged when there is no room for it. */
-export const added = (all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement =>
-  all.length < MOST ? [...all, tidy({ ...one, id: nextId(all) })] : all;
+export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
+  const id = Math.max(0, ...all.map((other) => other.id)) + 1;
+  return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
+}
 
 /** With this thing in the place of the one that has its id. */
 export const changed = (all: Arrangement, to: Thing): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
 
-/** What was laid after each change, the last as it is laid now. */
-export type Steps = readonly Arrangement[];
+/** A longer fragment than any arrangement's is nobody's. */
+const LONGEST_TEXT = 4000;
 
-/** One step more. What goes on, as a drag does, is undone in one. */
-export const stepped = (steps: Steps, all: Arrangement, goesOn: boolean): Steps => [
-  ...(goesOn ? steps.slice(0, -1) : steps),
-  all,
-];
+function entryOf(thing: Thing): string {
+  if (isRuler(thing)) return ['r', thing.a.x, thing.a.y, thing.b.x, thing.b.y].join('.');
+  return [thing.kind, thing.width, thing.depth, thing.x, thing.y, thing.angle].join('.');
+}
+
+/**
+ * An arrangement as the text of a link: the plan, then each piece and ruler, of letters that no chat
+ * or mail program touches. `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`; millimetres, degrees.
+ */
+export const linkText = (plan: string, all: Arrangement): string => [plan, ...all.map(entryOf)].join('_');
+
+function readEntry(entry: string): Thing {
+  const [kind = '', ...fields] = entry.split('.');
+  const [one = 0, two = 0, x = 0, y = 0, angle = 0] = fields.map(Number);
+  if (kind === 'r') return { id: 0, a: { x: one, y: two }, b: { x, y } };
+  return { id: 0, kind, width: one, depth: two, x, y, angle };
+}
+
+/**
+ * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
+ * within possible measures, is left out.
+ * @param kinds the pieces there are
+ */
+export function readLink(text: string, kinds: readonly string[]): Arrangement {
+  if (text.length > LONGEST_TEXT) return [];
+  return text
+    .split('_')
+    .slice(1)
+    .filter((entry) => entryOf(tidy(readEntry(entry))) === entry)
+    .map(readEntry)
+    .filter((thing) => isRuler(thing) || kinds.includes(thing.kind))
+    .reduce<Arrangement>(added, []);
+}
+
+/** The browser keeps what is laid on a plan as the text of its link. */
+const keyOf = (plan: string) => `medidas:${plan}`;
+
+/** What the visitor laid on a plan before, as far as the browser kept it. */
+export const keptText = (plan: string): string =>
+  ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
+
+/**
+ * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
+ * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
+ */
+export const keep = (plan: string, all: Arrangement): boolean =>
+  ifStorageLets(() => {
+    if (all.length > 0) localStorage.setItem(keyOf(plan), linkText(plan, all));
+    else localStorage.removeItem(keyOf(plan));
+    return true;
+  }) ?? false;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../../../../tests/support/launch.ts';
 import { folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
+import { readDrawing } from '../drawing.ts';
+import { type Box, corners, distance, onSheet, type Point, type Segment, seenFrom } from '../geometry.ts';
 import { conflictOf, gapsAround, obstaclesOf, waysAround } from './clearance.ts';
-import { readDrawing } from './drawing.ts';
-import { type Box, corners, distance, onSheet, type Point, type Segment, seenFrom } from './geometry.ts';
 
 // The sample's own: its rooms are known.
 const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);

@@ -7,7 +7,7 @@ import {
   type Segment,
   sidesOf,
   withinBand,
-} from './geometry.ts';
+} from '../geometry.ts';
 
 /** Nearer than this, a side stands against something: nobody walks there. Millimetres. */
 const TOUCHING = 30;

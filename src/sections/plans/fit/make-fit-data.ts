@@ -1,26 +1,23 @@
 import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/schema.ts';
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import { readDrawing } from '../drawing.ts';
+import { areaOf, boundsOf, type Point } from '../geometry.ts';
 import { areaLine } from '../plan-items.ts';
-import { namesFurniture, readDrawing } from './drawing.ts';
-import { areaOf, boundsOf, type Point } from './geometry.ts';
 
 /** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan(content: ContentWithPlans, plan: PlanData) {
   const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
-  const { ampliada, secao = ampliada } = desenho;
-  const drawingOf = ({ src, width, height, viewBox = [0, 0, width, height] }: Drawing, file: string) => {
+  const drawingOf = ({ src, width, height, viewBox = [0, 0, width, height] }: Drawing) => {
     const [left, top, across, down] = viewBox;
     const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
     return {
       src,
-      /** Whether its furniture can be faded. */
-      fades: namesFurniture(drawingText(file)),
       /** Where it lies on the plan. */
       box: { x, y, width: across * scale, depth: down * scale, angle: 0 },
     };
   };
-  const { edges, floors } = readDrawing(drawingText(ampliada), scale);
+  const { edges, floors } = readDrawing(drawingText(desenho.ampliada), scale);
   // Where no rooms are listed, the largest floor is taken for the living room.
   const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
   const largest = Math.max(...areas);
@@ -30,9 +27,9 @@ function fitPlan(content: ContentWithPlans, plan: PlanData) {
     title: plan.title,
     detail: areaLine(plan, content.plantas.areas),
     alt: plan.alt,
-    large: drawingOf(plan.large, ampliada),
+    large: drawingOf(plan.large),
     /** The same with larger letters, for narrow screens. */
-    small: drawingOf(plan.section, secao),
+    small: drawingOf(plan.section),
     edges,
     floors,
     /** Length and breadth of its largest room; none where the drawing names no floors. */

@@ -1,5 +1,3 @@
-import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
 import {
   areaOf,
   type Box,
@@ -10,7 +8,9 @@ import {
   isInside,
   type Point,
   type Segment,
-} from './geometry.ts';
+} from '../geometry.ts';
+import { isRuler, type Thing } from './arrangement.ts';
+import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
 
 /** A point as a box without sides. */
 const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });
@@ -57,26 +57,33 @@ const STEP = 200;
 const STEPS = Array.from({ length: 81 }, (_, index) => (index - 40) * STEP);
 /** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
 const SMALLEST_ROOM = 3e6;
+
 /** Floors so small are doorways. Square millimetres. */
 const LARGEST_DOORWAY = 5e5;
 
+/** A doorway with the way through it. */
+function wayThrough(door: readonly Point[]): Box {
+  const { x, y, width, depth } = boundsOf(door);
+  const way = 2 * Math.max(width, depth);
+  return { x, y, width: way, depth: way, angle: 0 };
+}
+
 /**
  * Where a new piece is laid: at the place nearest to where it is that is free, in one room and in no door's way, turned if
- * need be; in a door's way if there is no other, and where it is if there is none.
+ * need be; where it is if there is none.
  */
 export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box {
-  const rooms = ground.floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
+  const { floors } = ground;
+  const rooms = floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
+  const ways = floors.filter((floor) => areaOf(floor) <= LARGEST_DOORWAY).map(wayThrough);
   const isIn = (at: Box) => (room: readonly Point[]) => corners(at).every((corner) => isInside(room, corner));
-  const isFree = (at: Box) => (rooms.length === 0 || rooms.some(isIn(at))) && !conflictOf(at, ground, others);
+  const isFree = (at: Box) =>
+    (rooms.length === 0 || rooms.some(isIn(at))) &&
+    !ways.some((way) => overlap(at, way)) &&
+    !conflictOf(at, ground, others);
   const places = STEPS.flatMap((x) => STEPS.map((y) => ({ ...box, x: box.x + x, y: box.y + y })));
   const nearest = places.sort((one, other) => distance(box, one) - distance(box, other));
-  const doors = ground.floors.filter((floor) => areaOf(floor) <= LARGEST_DOORWAY).map(boundsOf);
-  const isInWay = (at: Box) => (door: Box) => {
-    const way = 2 * Math.max(door.width, door.depth);
-    return overlap(at, { ...door, width: way, depth: way });
-  };
-  const turned = nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]);
-  return turned.find((at) => isFree(at) && !doors.some(isInWay(at))) ?? turned.find(isFree) ?? box;
+  return nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]).find(isFree) ?? box;
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */

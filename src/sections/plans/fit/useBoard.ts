@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Drag, usePanZoom } from '../../../ui/usePanZoom.ts';
+import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler, type Piece } from './arrangement.ts';
-import { type Box, distance, type Point, type Segment } from './geometry.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
+import type { Segment } from '../geometry.ts';
 import {
   type Arrangement,
   added,
   changed,
   isPiece,
   isRuler,
-  nextId,
+  keep,
+  keptText,
+  linkText,
   type Piece,
-  type Steps,
-  stepped,
+  readLink,
   type Thing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
-import type { Segment } from './geometry.ts';
-import { keep, keptText, linkText, readLink } from './link.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
 import { newPlace } from './moves.ts';
 import { difference, metres } from './words.ts';
@@ -29,7 +29,7 @@ export interface Given {
 }
 
 /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
-function begin({ data, id, link = '' }: Given): Steps {
+function begin({ data, id, link = '' }: Given): readonly Arrangement[] {
   const kinds = data.furniture.map(({ kind }) => kind);
   const own = readLink(keptText(id), kinds);
   const brought = readLink(link, kinds);
@@ -43,25 +43,25 @@ export function useFitting(given: Given) {
   const [steps, setSteps] = useState(() => begin(given));
   const [kept, setKept] = useState(true);
   const [chosenId, choose] = useState<number | null>(null);
-  const [fade, setFade] = useState<boolean | null>(null);
   const [narrow] = useState(() => matchMedia(PHONE).matches);
   const all = steps.at(-1) ?? [];
   const pieces = all.filter(isPiece);
   const chosen = all.find((one) => one.id === chosenId);
-  const faded = fade ?? pieces.length > 0;
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  function show(next: Steps) {
+  function show(next: readonly Arrangement[]) {
     setSteps(next);
     setKept(keep(id, next.at(-1) ?? []));
   }
-  const make = (next: Arrangement, goesOn = false) => show(stepped(steps, next, goesOn));
-  /** Puts a thing in the place of what it was; `goesOn` within a drag, a key held down, a number being written. */
+  /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
+  const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
+  /** Puts a thing in the place of what it was. */
   const put = (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn);
   const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
   function addChosen(one: Omit<Piece, 'id'> | Segment) {
-    add(one);
-    choose(nextId(all));
+    const next = added(all, one);
+    make(next);
+    choose(next.at(-1)?.id ?? null);
   }
   function remove(id: number) {
     make(all.filter((one) => one.id !== id));
@@ -99,7 +99,7 @@ export function useFitting(given: Given) {
   }
 
   return {
-    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept, faded },
+    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept },
     room: pieces.find(isOutline),
     ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
     rulers: all.filter(isRuler),
@@ -109,7 +109,6 @@ export function useFitting(given: Given) {
     clear: () => make([]),
     /** Everything was just taken away. */
     cleared: all.length === 0 && steps.length > 1,
-    toggleFade: () => setFade(!faded),
     /** The text of the link that brings this arrangement back. */
     text: linkText(id, all),
   };

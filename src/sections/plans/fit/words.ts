@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill.ts';
+import type { Box } from '../geometry.ts';
 import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
-import type { Box } from './geometry.ts';
 import type { FitData } from './make-fit-data.ts';
 
 type Texts = FitData['content'];
@@ -52,23 +52,20 @@ interface Laid {
   nameOf(kind: string): string;
 }
 
-/** Equal pieces counted: `2 x poltrona 0,80 x 0,85 m`. */
-function counted({ solid, nameOf }: Laid): string {
-  const lines = solid.map((piece) => `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`);
-  const told = [...new Set(lines)].map((line) => {
-    const times = lines.filter((other) => other === line).length;
-    return times > 1 ? `${times} x ${line}` : line;
-  });
-  return told.join('; ');
-}
-
 /**
- * What the consultant is asked: the plan, the pieces with their sizes, whether they fit; how large the visitor's room
- * is today. Shorter than 1,000 characters whatever is given: first the link is left out, then the pieces.
+ * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x poltrona 0,80 x 0,85 m`),
+ * whether they fit; how large the visitor's room is today. Shorter than 1,000 characters whatever is given: first the
+ * link is left out, then the pieces.
  */
 export function fitMessage(words: MessageTexts, planta: string, laid: Laid, link: string): string {
-  const pecas = counted(laid);
-  const today = laid.room ? ` ${fill(words['mensagem-sala'], { tamanho: size(laid.room) })}` : '';
+  const { solid, room, nameOf } = laid;
+  const times = new Map<string, number>();
+  for (const piece of solid) {
+    const line = `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`;
+    times.set(line, (times.get(line) ?? 0) + 1);
+  }
+  const pecas = [...times].map(([line, n]) => (n > 1 ? `${n} x ${line}` : line)).join('; ');
+  const today = room ? ` ${fill(words['mensagem-sala'], { tamanho: size(room) })}` : '';
   const nothing = `${fill(words['mensagem-vazia'], { planta })}${today}`;
   const told = pecas ? `${fill(words.mensagem, { planta, pecas })}${today}` : nothing;
   const linked = pecas || today ? `${told}\n${words['mensagem-link']} ${link}` : told;

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -10,9 +10,7 @@ import { across, placeAt } from './look.ts';
 import { MiniPlan } from './MiniPlan.tsx';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
-import { useFullScreen } from './useFullScreen.ts';
-import { useLook } from './useLook.ts';
-import { canTurn, usePhoneTurning } from './usePhoneTurning.ts';
+import { canTurn, useLook, usePhoneTurning } from './useLook.ts';
 
 /** What one press of an arrow turns by. Degrees. */
 const STEP = 10;
@@ -25,6 +23,25 @@ const TURNS: Record<string, [right: number, up: number]> = {
 const ZOOMS: Record<string, number> = { '+': 1.25, '=': 1.25, '-': 1 / 1.25 };
 /** As many sharp faces are on their way at a time: what is ahead does not wait for the others. */
 const AT_ONCE = 2;
+
+function onFullScreen(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+/** Full screen for one part of the page, where the browser has it; it ends when the part goes. */
+function useFullScreen(part: RefObject<HTMLElement | null>) {
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  return {
+    possible: document.fullscreenEnabled === true,
+    full,
+    toggle: () => {
+      const done = full ? document.exitFullscreen() : part.current?.requestFullscreen();
+      // Refused without a reason that a visitor could do something about.
+      done?.catch(() => undefined);
+    },
+  };
+}
 
 interface Props {
   data: RoomData;

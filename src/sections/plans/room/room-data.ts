@@ -6,8 +6,8 @@ import { FACES } from '../../../content/assets.ts';
 import type { Content, ContentWithRooms } from '../../../content/schema.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 import { drawingText } from '../../../pictures/plans.ts';
-import { outlinesOf, wallsPath } from '../fit/drawing.ts';
-import { boundsOf } from '../fit/geometry.ts';
+import { outlinesOf, wallsPath } from '../drawing.ts';
+import { boundsOf } from '../geometry.ts';
 
 type Room = ContentWithRooms['sala']['salas'][number];
 export type Face = (typeof FACES)[number];

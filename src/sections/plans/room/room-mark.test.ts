@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentWith, folderOf, launchWith } from '../../../../tests/support/launch-with.ts';
-import { MARK_SHARE } from './RoomMark.tsx';
+import { MARK_SHARE } from './RoomPoster.tsx';
 
 /** Of names, areas and walls: lagoa-950. */
 const INK = [0x07, 0x21, 0x1f] as const;

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE } from '../../../../tests/support/launch.ts';
-import { contentOf, folderOf } from '../../../../tests/support/launch-with.ts';
-import fc from '../../../../tests/support/properties.ts';
-import {
-  type DrawnPlan,
-  fadedDrawing,
-  namesFurniture,
-  outlinesOf,
-  readDrawing,
-  wallsPath,
-} from './drawing.ts';
+import { SAMPLE } from '../../../tests/support/launch.ts';
+import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
+import fc from '../../../tests/support/properties.ts';
+import { type DrawnPlan, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
+import { snapEnd, wayAhead } from './fit/moves.ts';
+import { bareMetres } from './fit/words.ts';
 import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
-import { snapEnd, wayAhead } from './moves.ts';
-import { bareMetres } from './words.ts';
 
 // The sample's own: what its drawings name, and what is written on their dimension lines, is known.
 const read = (file: string) => readFileSync(`${folderOf(SAMPLE)}/plans/${file}`, 'utf8');
@@ -121,20 +114,16 @@ it('leaves a door open: nothing stands between living room and circulation', () 
   expect(wayAhead({ ...living, y: 900 * scale }, right, drawn.edges) / scale).toBe(597 - 300);
 });
 
-it.each(plans)('$id: both drawings name the same floors; the faded one only fades', ({ plan, scale }) => {
+it.each(plans)('$id: both drawings name the same floors, and the large one its walls', ({ plan, scale }) => {
   const { ampliada, secao = ampliada } = plan.desenho;
   const named = (file: string) => readDrawing(read(file), scale);
   expect(named(secao)).toEqual(named(ampliada));
   expect(wallsPath(read(ampliada))).toMatch(/^M/);
-  const faded = fadedDrawing(read(ampliada));
-  expect(faded.replaceAll('opacity=".33"', 'data-part="furniture"')).toBe(read(ampliada));
-  expect(namesFurniture(read(ampliada))).toBe(true);
 });
 
-it("takes a builder's drawing that names nothing: no walls, nothing to fade", () => {
+it("takes a builder's drawing that names nothing: no walls", () => {
   const svg = '<svg viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>';
   expect(readDrawing(svg, 5)).toEqual({ edges: [], floors: [] });
-  expect(namesFurniture(svg)).toBe(false);
 });
 
 it('reads a path however it is written', () => {

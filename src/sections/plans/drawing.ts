@@ -1,8 +1,8 @@
 import { distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
 /**
- * What a plan's drawing tells of itself. Its parts are named by the attribute `data-part`: `floor` (paths: where one can
- * walk or put something), `walls` (paths) and `furniture` (groups).
+ * What a plan's drawing tells of itself. Its paths are named by the attribute `data-part`: `floor` (where one can walk or
+ * put something) and `walls`.
  */
 export interface DrawnPlan {
   /** Edges of the floor: walls, windows and shut doors. Millimetres. */
@@ -86,11 +86,3 @@ export function readDrawing(svg: string, millimetres: number): DrawnPlan {
 
 /** The walls of a drawing as one SVG path in its own units. */
 export const wallsPath = (svg: string): string => pathsOf(svg, 'walls').join('');
-
-const FURNITURE = 'data-part="furniture"';
-
-/** Whether a drawing names its furniture. */
-export const namesFurniture = (svg: string): boolean => svg.includes(FURNITURE);
-
-/** The drawing with its furniture faded. */
-export const fadedDrawing = (svg: string): string => svg.replaceAll(FURNITURE, 'opacity=".33"');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, startTransition, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/moments.ts';
+import type { ViewerItem } from '../../viewer/viewer-item.ts';
 import { failure } from './plans.built.ts';
 
 /**
@@ -65,4 +66,31 @@ export function useWindow<Fetched extends object, How extends object>(
   }
 
   return { open, shown: fetched && how && { ...fetched, ...how }, show };
+}
+
+const fetchViewer = async () => ({ Viewer: (await import('../../viewer/ImageViewer.tsx')).default });
+
+/**
+ * Plans and pictures large in the viewer, fetched when one is first opened.
+ * @param drawings the plans as they stand on the page: the narrowest speaks for all. Side by side they have letters of
+ * one size, and the wider drawing is of the wider plan
+ * @returns what opens one of the items, and the viewer while it is open
+ */
+export function useLarge(items: ViewerItem[], drawings: RefObject<Set<HTMLImageElement>>) {
+  const { open, shown, show } = useWindow(fetchViewer, { index: 0, pageWidth: 0 });
+  const viewer = shown && (
+    <shown.Viewer
+      index={shown.index}
+      pageWidth={shown.pageWidth}
+      items={items}
+      onIndexChange={(index) => show(index === null ? null : { index, pageWidth: shown.pageWidth })}
+    />
+  );
+  return {
+    show(index: number, link: HTMLAnchorElement) {
+      const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
+      void open(link, { index, pageWidth });
+    },
+    viewer,
+  };
 }
