@@ -14,8 +14,7 @@ import type { Enquiry } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
-import { asked, texts } from './asked.ts';
-import { Refused } from './refused.ts';
+import { asked, Refused, texts } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml$/;
 

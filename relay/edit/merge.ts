@@ -3,7 +3,7 @@ import { changesBetween, type ValueChange } from '../../src/content/yaml/changes
 import { readWritten, rewritten } from '../../src/content/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
-import { nameOf, saidOf } from './names.ts';
+import { nameOf, saidOf } from './look.ts';
 
 const overlap = (one: Path, other: Path) =>
   one.every((key, index) => index >= other.length || key === other[index]);

@@ -3,7 +3,7 @@ import { API, ask } from './api.ts';
 import { Confirm } from './Confirm.tsx';
 import { client } from './edits.ts';
 import type { Contact, Contacts as Lists } from './protocol.ts';
-import { clock } from './times.ts';
+import { clock } from './words.ts';
 
 function Person({ name, phone, message, at, trouble, chat }: Contact) {
   return (
