@@ -110,6 +110,7 @@ export interface Entry {
 /** A lead that the server still keeps. */
 export interface Contact {
   id: string;
+  state: 'waiting' | 'dead' | 'delivered';
   name: string;
   phone: string;
   message: string;
@@ -122,9 +123,8 @@ export interface Contact {
 }
 
 export interface Contacts {
-  waiting: Contact[];
-  dead: Contact[];
-  sent: Contact[];
+  /** The newest first. */
+  contacts: Contact[];
   /** Without a mail server, what is sent goes to files. */
   toFiles: boolean;
 }
