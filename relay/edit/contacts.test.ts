@@ -9,8 +9,8 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   await signIn();
   expect(await postLead(url, 'Pessoa Inventada')).toBe(200);
   const contacts = async () => (await (await send('GET', 'contacts')).json()) as Contacts;
-  await until('the lead is sent', async () => (await contacts()).sent.length === 1);
-  const [lead] = (await contacts()).sent;
+  await until('the lead is sent', async () => (await contacts()).contacts[0]?.state === 'delivered');
+  const [lead] = (await contacts()).contacts;
   expect(lead).toMatchObject({
     name: 'Pessoa Inventada',
     chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+/),
@@ -34,6 +34,6 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
     204,
   );
   expect(await find(lead?.phone ?? '')).toEqual([]);
-  expect((await contacts()).sent).toEqual([]);
+  expect((await contacts()).contacts).toEqual([]);
   expect(log.lines.join('\n')).not.toMatch(/Inventada|9999/);
 });

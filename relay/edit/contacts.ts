@@ -14,20 +14,19 @@ import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
 import { spreadsheetRow, toCsv } from '../words.ts';
-import { asked, texts } from './asked.ts';
-import { Refused } from './refused.ts';
+import { asked, Refused, texts } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml$/;
 
-const contactOf = ({ id, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
-  ...{ id, name, phone, message },
+const contactOf = ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
+  ...{ id, state, name, phone, message },
   at: new Date(acceptedAt).toISOString(),
   ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
   chat: chatUrl(internationalDigits(phone), ''),
 });
 /** What is left of somebody whose lead went out long ago. */
 const fileContact = (id: string, phone: string): Contact => ({
-  ...{ id, phone, name: 'Arquivo de e-mail', message: '', at: '' },
+  ...{ id, phone, state: 'delivered', name: 'Arquivo de e-mail', message: '', at: '' },
   chat: chatUrl(internationalDigits(phone), ''),
 });
 
@@ -46,15 +45,8 @@ export function contactRoutes(settings: Settings, publications: Publications) {
   return new Hono()
     .get('/', async (context) => {
       const rows = await atDesk((desk) => desk.export(true));
-      const of = (state: OutboxRow['state']) =>
-        rows
-          .filter((row) => row.state === state)
-          .map(contactOf)
-          .reverse();
-      return context.json({
-        ...{ waiting: of('waiting'), dead: of('dead'), sent: of('delivered') },
-        toFiles: !settings.smtpUrl,
-      } satisfies Contacts);
+      const contacts = rows.map(contactOf).reverse();
+      return context.json({ contacts, toFiles: !settings.smtpUrl } satisfies Contacts);
     })
     .post('/retry', async (context) => {
       const { ids = [] } = await asked(context, z.object({ ids: texts.optional() }));

@@ -1,13 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { placeOf } from '../../src/content/schema.ts';
 import { rewritten } from '../../src/content/yaml/splice.ts';
-import { isGroup, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
-import { type Change, type Conflict, type Note, note as shape } from '../../src/edit/kept.ts';
-import { copied, FILES, filesOf, isSameFile, readJson, textIn, valuesIn, writeWhole } from './folders.ts';
+import { isGroup, valueAt, withValue } from '../../src/content/yaml/values.ts';
+import type { Change, Conflict, PutValue } from '../../src/edit/protocol.ts';
+import { messageOf } from '../thrown.ts';
+import {
+  copied,
+  FILES,
+  filesOf,
+  isSameFile,
+  type Room,
+  readJson,
+  textIn,
+  valuesIn,
+  writeWhole,
+} from './folders.ts';
+import { nameOf } from './look.ts';
 import { fileChanges, merged, same, touches } from './merge.ts';
-import { Refused } from './refused.ts';
-import type { Room } from './room.ts';
+
+interface Note {
+  savedAt: number;
+  /** Pictures that came by the page. */
+  own: string[];
+  conflicts: Conflict[];
+}
+
+/** Why a value was not written. */
+const ELSEWHERE = 'Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.';
 
 const isText = (file: string) => FILES.some((name) => placeOf(name) === file);
 
@@ -21,24 +41,19 @@ export function draftIn({ live, folder, clock }: Room) {
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
   const exists = () => existsSync(noteFile);
   function note(): Note {
-    const kept = readJson(noteFile, shape);
+    const kept = readJson<Note>(noteFile);
     if (!kept)
       throw new Error(`${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`);
     return kept;
   }
   const keep = (changes: Partial<Note>) => writeWhole(noteFile, JSON.stringify({ ...note(), ...changes }));
 
+  /** The note is written last: without it there is no draft. */
   function begin(): void {
-    const aside = join(folder, 'draft.new');
     rmSync(root, { recursive: true, force: true });
-    rmSync(aside, { recursive: true, force: true });
-    copied(live, join(aside, basename(live)));
-    for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(aside, 'base', file));
-    writeWhole(
-      join(aside, 'note.json'),
-      JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [] } satisfies Note),
-    );
-    renameSync(aside, root);
+    copied(live, draft);
+    for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(base, file));
+    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [] } satisfies Note));
   }
 
   /** Takes over what changed in the launch's folder meanwhile. */
@@ -67,45 +82,56 @@ export function draftIn({ live, folder, clock }: Room) {
   }
 
   const open = () => (exists() ? refresh() : begin());
-  const write = (file: string, text: string, conflicts: Conflict[]) => {
-    writeWhole(join(draft, placeOf(file)), text);
-    keep({ savedAt: clock.now(), conflicts });
+  const drop = () => {
+    rmSync(noteFile, { force: true });
+    rmSync(root, { recursive: true, force: true });
   };
 
   return {
     exists,
     refresh,
+    drop,
     /** The launch's folder as it is to be. */
     folder: () => (exists() ? draft : live),
     savedAt: () => (exists() ? note().savedAt : undefined),
     conflicts: (): Conflict[] => (exists() ? note().conflicts : []),
     changes: (): Change[] =>
       exists() ? FILES.flatMap((file) => fileChanges(file, textIn(base, file), textIn(draft, file))) : [],
-    /** @throws Refused */
-    put(file: string, path: Path, was: Value | undefined, value: Value | undefined): void {
+    /** Writes a value; one that changed elsewhere meanwhile, or whose place went, is kept as a conflict with the reason. */
+    put({ file, path, was, value, settles = false }: PutValue): void {
       open();
       const whole = valuesIn(draft, file);
-      if (whole === undefined || (typeof whole === 'string' && path.length > 0))
-        throw new Refused(422, 'Este arquivo não pôde ser lido. Arrume-o primeiro como texto.');
       const now = valueAt(whole, path);
+      const isHere = (one: Conflict) =>
+        one.file === file && (same(one.path, path) || (settles && path.length === 0));
       const { conflicts } = note();
-      const settles = (one: Conflict) => one.file === file && (path.length === 0 || same(one.path, path));
-      if (!same(now, was) && !same(now, value))
-        throw new Refused(
-          409,
-          'Este campo mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.',
-        );
-      const before = textIn(base, file) ?? '';
-      const wanted = withValue(whole, path, value) ?? {};
-      // What goes back to what it was goes back to the same bytes.
-      const first = valuesIn(base, file);
-      const back = isGroup(first) && same(valueAt(first, path), value);
-      const text = back ? before : (textIn(draft, file) ?? '');
-      write(
+      const known = conflicts.find(isHere);
+      const others = conflicts.filter((one) => !isHere(one));
+      const theirs = known ? known.theirs : now;
+      const conflict: Conflict = {
+        ...known,
         file,
-        typeof wanted === 'string' ? wanted : rewritten(text, wanted),
-        conflicts.filter((one) => !settles(one)),
-      );
+        path,
+        name: nameOf(file, whole, path),
+        yours: value,
+        theirs,
+      };
+      let text: string | undefined;
+      try {
+        if (!settles && !same(now, was) && !same(now, value)) throw new Error(ELSEWHERE);
+        const wanted = withValue(whole, path, value) ?? {};
+        // What goes back to what it was goes back to the same bytes.
+        const first = valuesIn(base, file);
+        const isBack = isGroup(first) && same(valueAt(first, path), value);
+        const old = textIn(isBack ? base : draft, file) ?? '';
+        text = typeof wanted === 'string' ? wanted : rewritten(old, wanted);
+      } catch (error) {
+        conflict.what = messageOf(error);
+      }
+      if (text !== undefined) writeWhole(join(draft, placeOf(file)), text);
+      // What is typed on while its conflict is on the way settles nothing.
+      const isSettled = text !== undefined && (settles || !known);
+      keep({ savedAt: clock.now(), conflicts: isSettled ? others : [...others, conflict] });
     },
     putPicture(file: string, bytes: Uint8Array): void {
       open();
@@ -119,7 +145,8 @@ export function draftIn({ live, folder, clock }: Room) {
         writeWhole(join(base, file), readFileSync(join(files, file)));
       keep({ own: note().own.filter((file) => !existsSync(join(live, file))) });
       refresh();
-      if (FILES.every((file) => textIn(base, file) === textIn(draft, file))) this.drop();
+      const isLeft = FILES.some((file) => textIn(base, file) !== textIn(draft, file));
+      if (!isLeft && note().conflicts.length === 0) drop();
     },
     /** Puts a draft that was dropped back: these files, texts and pictures. */
     takeBack(files: string[], bytes: (file: string) => Uint8Array): void {
@@ -127,11 +154,6 @@ export function draftIn({ live, folder, clock }: Room) {
       for (const file of files) writeWhole(join(draft, file), bytes(file));
       const own = files.filter((file) => !isText(file) && !existsSync(join(live, file)));
       keep({ savedAt: clock.now(), own: [...new Set([...note().own, ...own])] });
-    },
-    drop(): void {
-      mkdirSync(folder, { recursive: true });
-      rmSync(noteFile, { force: true });
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }

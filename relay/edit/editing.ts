@@ -1,24 +1,55 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { Refusal, State } from '../../src/edit/protocol.ts';
+import { compress } from 'hono/compress';
+import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../../src/edit/protocol.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { CACHING } from '../site/headers.ts';
 import type { Publications } from '../site/publication.ts';
+import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
 import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
-import { buildsBeside } from './live/builds.ts';
+import { buildsBeside, jobsOfThisRun } from './live/builds.ts';
 import { historyIn } from './live/history.ts';
-import { jobsOfThisRun } from './live/jobs.ts';
 import { previews } from './live/previews.ts';
 import { publicationRoutes } from './live/publications.ts';
 import { publisher } from './live/publish.ts';
-import { stateOf } from './look.ts';
-import { pageRoutes } from './page.ts';
-import { Refused } from './refused.ts';
-import { valueRoutes } from './values.ts';
+import { stateOf, valueRoutes } from './values.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page itself, and its script and style; nothing of it is in the public page. */
+function pageRoutes() {
+  const root = resolve(EDIT_PAGE);
+  // Asks for the folder when it is made, and the page may be built later.
+  const assets = () =>
+    serveStatic({
+      root,
+      rewriteRequestPath: (path) => path.slice(EDIT_PATH.length),
+    });
+  return new Hono()
+    .get('/', (context) => {
+      const file = join(root, 'index.html');
+      if (!existsSync(file))
+        return context.text(
+          'A página de edição ainda não foi montada. Rode "npm run build" com EDIT_PASSWORD no .env.',
+          404,
+        );
+      return context.html(readFileSync(file, 'utf8'), 200, { 'Content-Security-Policy': POLICY });
+    })
+    .use('/assets/*', compress(), async (context, next) => {
+      await next();
+      // Their names have a hash of what they hold.
+      if (context.res.ok) context.header('Cache-Control', CACHING.hashed);
+    })
+    .get('/assets/*', (context, next) => (existsSync(root) ? assets()(context, next) : next()));
+}
 
 export interface EditingOptions {
   settings: Settings;

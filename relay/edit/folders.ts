@@ -12,12 +12,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import type { z } from 'zod';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
 import { asText } from '../../src/content/yaml/decode.ts';
 import { readWritten } from '../../src/content/yaml/splice.ts';
 import type { Value } from '../../src/content/yaml/values.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+
+/** Where everything lies that the page which edits works on. */
+export interface Room {
+  /** The launch's folder. */
+  live: string;
+  /** Of the built page. */
+  siteRoot: string;
+  dataDir: string;
+  /** Of all that editing keeps. */
+  folder: string;
+  clock: Clock;
+  log: Log;
+}
 
 /** The content's files as its broker knows them: the prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
@@ -36,10 +50,10 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   }
 }
 
-/** What is kept in a file, in this shape; undefined where there is none, or another thing. */
-export function readJson<Shape>(path: string, shape: z.ZodType<Shape>): Shape | undefined {
+/** What was kept in a file as JSON; undefined where there is none. */
+export function readJson<Kept>(path: string): Kept | undefined {
   try {
-    return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }

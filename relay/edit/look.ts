@@ -1,18 +1,66 @@
 import { basename } from 'node:path';
-import { readAssets } from '../../src/content/assets.ts';
-import { openFindings } from '../../src/content/launch/open-findings.ts';
+import { jsonSchemaOf } from '../../src/content/json-schemas.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
-import { namesOf } from '../../src/content/names.ts';
+import { FILES as files } from '../../src/content/schema/files.ts';
+import { readMoney } from '../../src/content/schema/written.ts';
 import type { Content } from '../../src/content/schema.ts';
-import type { FileState, Finding, PictureState, State, Told } from '../../src/edit/protocol.ts';
-import { titleOf } from '../../src/edit/sections.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
-import { launchState } from '../launch-state.ts';
-import type { Settings } from '../settings.ts';
-import type { Draft } from './draft.ts';
+import { formatMoney } from '../../src/content/table.ts';
+import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/content/yaml/values.ts';
+import type { Told } from '../../src/edit/protocol.ts';
+import { said, spoken, titleOf } from '../../src/edit/words.ts';
 import { FILES, valuesIn } from './folders.ts';
-import { nameOf } from './names.ts';
-import { pictureState } from './pictures.ts';
+
+type Schema = ReturnType<typeof jsonSchemaOf>;
+
+const LABEL_LENGTH = 40;
+let all: Record<string, Schema> | undefined;
+
+/** What may be written in each file, with the forms' words: made when it is first asked for. */
+export const schemas = () => {
+  all ??= Object.fromEntries(files.map(({ file }) => [file, jsonSchemaOf(file)]));
+  return all;
+};
+
+function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
+  const [found] = [typeof key === 'number' ? items : (properties?.[key] ?? additionalProperties)].flat();
+  return typeof found === 'object' ? found : {};
+}
+
+/**
+ * A path in the forms' words: `Tabela, Valor total`, `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
+ * @param root the file's values
+ */
+export function nameOf(file: string, root: Value | undefined, path: Path): string {
+  let schema = schemas()[file] ?? {};
+  const parts = path.map((key, index) => {
+    const isNamed = typeof key === 'string' && !schema.properties?.[key];
+    schema = under(schema, key);
+    const title = spoken(schema.title ?? (typeof key === 'number' ? 'item' : key));
+    if (typeof key === 'string' && !isNamed) return title;
+    const label = labelOf(valueAt(root, path.slice(0, index + 1))).slice(0, LABEL_LENGTH);
+    if (isNamed) return schema.title ? `${title} ${label || spoken(key)}` : title;
+    return `${title} ${Number(key) + 1}${label && ` (${label})`}`;
+  });
+  return parts.join(', ');
+}
+
+/** A value with its amounts and its choices as people read them. */
+function worded(value: Value, schema: Schema): Value {
+  if (isList(value)) return value.map((entry, index) => worded(entry, under(schema, index)));
+  if (isGroup(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, worded(entry, under(schema, key))]),
+    );
+  const amount = schema.kind === 'money' ? readMoney(value) : undefined;
+  if (amount !== undefined) return formatMoney(amount);
+  return Object(schema.called)[value] ?? value;
+}
+
+/** A value in one line of words; empty where there is none. */
+export function saidOf(file: string, path: Path, value: Value | undefined): string {
+  const schema = path.reduce(under, schemas()[file] ?? {});
+  return said(value && worded(value, schema));
+}
 
 /** Whose field a mistake of a whole folder stands beside. */
 const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
@@ -26,7 +74,7 @@ function fileOf(told: string): string {
  * A sentence that names a file, as the page calls what the file is about, and without the keys that fields and examples have
  * there: the broker knows no files.
  */
-const inPageWords = (what: string) =>
+export const inPageWords = (what: string) =>
   what
     .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
       const title = titleOf(file);
@@ -50,47 +98,4 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
     });
     return { mistakes };
   }
-}
-
-/** What still stands before a lawful launch, in the page's order, each with its place. */
-function findings(content: Content, settings: Settings, folder: string): Finding[] {
-  const open = openFindings(launchState(content, settings, folder)).flatMap((part) => part.findings);
-  const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
-  const places = [...FILES, undefined];
-  return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
-}
-
-/** The data of what is live, for texts to be read with while the draft is wrong. */
-function namesLive() {
-  const { content } = readLaunchFolder(whichLaunch().path);
-  return content ? namesOf(content) : {};
-}
-
-function picturesIn(folder: string): PictureState[] {
-  return [...readAssets(folder, 'pictures').pictures].map(([name, { width = 0, height = 0 }]) =>
-    pictureState(name, width, height),
-  );
-}
-
-/** All that the page shows, but for what is live. */
-export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'canPublish' | 'job'> {
-  draft.refresh();
-  const folder = draft.folder();
-  const { content, mistakes } = readLaunchFolder(folder);
-  const conflicts = draft.conflicts();
-  const files = FILES.flatMap((file): FileState[] => {
-    const values = valuesIn(folder, file);
-    if (values === undefined) return [];
-    const own = <One extends { file: string }>(all: One[]) => all.filter((one) => one.file === file);
-    return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
-  });
-  const saved = draft.savedAt();
-  return {
-    files,
-    placeholders: content ? namesOf(content) : namesLive(),
-    pictures: picturesIn(folder),
-    savedAt: saved === undefined ? null : new Date(saved).toISOString(),
-    changes: draft.changes(),
-    open: content ? findings(content, settings, folder) : [],
-  };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/content/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
-import { nameOf, saidOf } from './names.ts';
+import { nameOf, saidOf } from './look.ts';
 
 const overlap = (one: Path, other: Path) =>
   one.every((key, index) => index >= other.length || key === other[index]);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { SLOT_NEEDS } from '../../src/content/schema.ts';
 import { nameFrom } from '../../src/content/yaml/values.ts';
 import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './asked.ts';
 
 /** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */
 const MOST_PIXELS = 210_000_000;

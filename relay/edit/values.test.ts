@@ -2,15 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Refusal, State } from '../../src/edit/protocol.ts';
+import type { State } from '../../src/edit/protocol.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
   expect((await browser.signIn()).status).toBe(204);
-  const put = async (file: string, path: (string | number)[], was: unknown, value: unknown) =>
-    browser.send('PUT', 'value', { file, path, was, value });
-  return { ...browser, ...launch, put };
+  const put = async (
+    file: string,
+    path: (string | number)[],
+    was: unknown,
+    value: unknown,
+    settles = false,
+  ) => browser.send('PUT', 'value', { file, path, was, value, settles });
+  const conflictsIn = async (name: string) =>
+    (await browser.state()).files.find(({ file }) => file === name)?.conflicts;
+  return { ...browser, ...launch, put, conflictsIn };
 }
 
 const mistakesIn = ({ files }: State, name: string) => files.find(({ file }) => file === name)?.mistakes;
@@ -68,17 +75,38 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
 });
 
 test('two tabs: neither writes over the other in silence', async () => {
-  const { put, state } = await signedIn();
+  const { put, state, send, conflictsIn } = await signedIn();
   const at = ['textos', 'titulo'];
-  expect((await put('condicoes', at, 'Quanto custa morar aqui', 'Da primeira aba')).status).toBe(200);
-  const clash = await put('condicoes', at, 'Quanto custa morar aqui', 'Da segunda aba');
-  expect(clash.status).toBe(409);
-  expect((await clash.json()) as Refusal).toMatchObject({
-    error: expect.stringContaining('as duas versões'),
-  });
-  expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
-  expect((await put('condicoes', at, 'Da primeira aba', 'Da segunda aba')).status).toBe(200);
-  expect((await put('condicoes', at, 'o que for', 'Da segunda aba')).status).toBe(200);
+  await put('condicoes', at, 'Quanto custa morar aqui', 'Da primeira aba');
+  await put('condicoes', at, 'Quanto custa morar aqui', 'Da segunda aba');
+  const clash = {
+    what: expect.stringContaining('as duas versões'),
+    yours: 'Da segunda aba',
+    theirs: 'Da primeira aba',
+  };
+  expect(await conflictsIn('condicoes')).toMatchObject([clash]);
+  // She goes on writing before she is told.
+  await put('condicoes', at, 'Da segunda aba', 'Da segunda aba!');
+  expect(await conflictsIn('condicoes')).toMatchObject([{ ...clash, yours: 'Da segunda aba!' }]);
+  const { files, changes } = await state();
+  expect(files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
+  expect((await send('POST', 'publish', { changes })).status, 'nothing live before she has chosen').toBe(409);
+  await put('condicoes', at, 'Da primeira aba', 'Da segunda aba!', true);
+  expect(await conflictsIn('condicoes')).toEqual([]);
+  expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da segunda aba!' } });
+  await put('condicoes', at, 'o que for', 'Da segunda aba!');
+  expect(await conflictsIn('condicoes'), 'both say the same').toEqual([]);
+});
+
+test('what is written in an entry that is gone is told with the reason, and may be let go', async () => {
+  const { put, conflictsIn } = await signedIn();
+  const at = ['perguntas', 30, 'resposta'];
+  await put('perguntas', at, 'Como era.', 'Ninguém sabe.');
+  expect(await conflictsIn('perguntas')).toMatchObject([{ path: at, yours: 'Ninguém sabe.' }]);
+  await put('perguntas', at, undefined, 'Ninguém sabe.', true);
+  expect(await conflictsIn('perguntas')).toMatchObject([{ what: 'Esta entrada da lista não existe mais.' }]);
+  await put('perguntas', at, undefined, undefined, true);
+  expect(await conflictsIn('perguntas')).toEqual([]);
 });
 
 test('what an engineer changed meanwhile is taken over, or is a conflict with both versions', async () => {
@@ -99,7 +127,7 @@ test('what an engineer changed meanwhile is taken over, or is a conflict with bo
   const draft = readFileSync(join(dataDir, 'edit/draft/lagoa/content/condicoes.yaml'), 'utf8');
   expect(draft).toMatch(/^# Revisto em outubro\.\n/);
   expect(draft).toContain('parcela: 1150 # nova');
-  expect((await put('condicoes', ['tabela', 'total'], '340000', '339000')).status).toBe(200);
+  await put('condicoes', ['tabela', 'total'], '340000', '339000', true);
   const settled = await state();
   expect(settled.files[0]?.conflicts).toEqual([]);
   expect(settled.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
@@ -110,13 +138,14 @@ test('a file that cannot be read is opened and mended as text', async () => {
   const file = join(launch.live, 'content/sobre.yaml');
   const broken = `${readFileSync(file, 'utf8')}\ntitulo "sem fim\n`;
   writeFileSync(file, broken);
-  const { state, put } = await signedIn(launch);
+  const { state, put, conflictsIn } = await signedIn(launch);
   const about = (await state()).files.find((one) => one.file === 'sobre');
   expect(about).toMatchObject({
     values: broken,
     mistakes: [expect.objectContaining({ what: expect.stringMatching(/^Linha \d+|não é um campo/) })],
   });
-  expect((await put('sobre', ['titulo'], 'a', 'b')).status).toBe(422);
+  await put('sobre', ['titulo'], 'a', 'b');
+  expect(await conflictsIn('sobre'), 'what she had typed is kept').toMatchObject([{ yours: 'b' }]);
   const mended = await put('sobre', [], broken, broken.replace('\ntitulo "sem fim\n', ''));
   expect(mistakesIn(await mended.json(), 'sobre')).toEqual([]);
   expect((await state()).files.find((one) => one.file === 'sobre')?.values).toBeInstanceOf(Object);
@@ -131,13 +160,13 @@ test('a file that an engineer broke under her changes is settled as a whole', as
   writeFileSync(file, broken);
   const { conflicts = [], values } = (await state()).files[0] ?? {};
   expect(conflicts).toMatchObject([{ path: [], theirs: broken }]);
-  expect((await put('condicoes', [], values, conflicts[0]?.yours)).status).toBe(200);
+  await put('condicoes', [], values, conflicts[0]?.yours, true);
   const [now] = (await state()).files;
   expect(now).toMatchObject({ conflicts: [], values: { tabela: { total: '340000' } } });
 });
 
 test('nothing that is typed runs, or is written elsewhere', async () => {
-  const { put, state, folder, dataDir, live } = await signedIn();
+  const { put, state, conflictsIn, folder, dataDir, live } = await signedIn();
   const outside = bytesOf(live);
   const yaml = 'x\ntabela: [total, 1]\n- !!js/function "alert(1)"';
   expect((await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', yaml)).status).toBe(200);
@@ -171,8 +200,12 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
   expect(
     (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}'))).status,
   ).toBe(400);
-  expect((await put('condicoes', ['textos', 'titulo'], yaml, 'a'.repeat(300_000))).status).toBe(422);
-  expect((await put('condicoes', ['tabela', 'total', 'x'], undefined, 'b')).status).toBe(422);
+  await put('condicoes', ['textos', 'titulo'], yaml, 'a'.repeat(300_000));
+  await put('condicoes', ['tabela', 'total', 'x'], undefined, 'b');
+  expect(await conflictsIn('condicoes')).toMatchObject([
+    { path: ['textos', 'titulo'], theirs: yaml },
+    { path: ['tabela', 'total', 'x'], what: 'Este campo não existe mais.' },
+  ]);
   expect(bytesOf(live)).toEqual(outside);
   expect(existsSync(join(folder, 'empreendimento.yaml'))).toBe(false);
   expect(

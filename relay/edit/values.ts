@@ -2,12 +2,62 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import type { PictureState, State } from '../../src/edit/protocol.ts';
-import { asked, file, path, value } from './asked.ts';
+import { readAssets } from '../../src/content/assets.ts';
+import { openFindings } from '../../src/content/launch/open-findings.ts';
+import { namesOf } from '../../src/content/names.ts';
+import type { Content } from '../../src/content/schema.ts';
+import type { FileState, Finding, PictureState, State } from '../../src/edit/protocol.ts';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { launchState } from '../launch-state.ts';
+import type { Settings } from '../settings.ts';
+import { asked, file, path, Refused, value } from './asked.ts';
 import type { Draft } from './draft.ts';
-import { schemas } from './names.ts';
+import { FILES, valuesIn } from './folders.ts';
+import { inPageWords, readLaunchFolder, schemas } from './look.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
-import { Refused } from './refused.ts';
+
+/** What still stands before a lawful launch, in the page's order, each with its place. */
+function findings(content: Content, settings: Settings, folder: string): Finding[] {
+  const open = openFindings(launchState(content, settings, folder)).flatMap((part) => part.findings);
+  const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
+  const places = [...FILES, undefined];
+  return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
+}
+
+/** The data of what is live, for texts to be read with while the draft is wrong. */
+function namesLive() {
+  const { content } = readLaunchFolder(whichLaunch().path);
+  return content ? namesOf(content) : {};
+}
+
+function picturesIn(folder: string): PictureState[] {
+  return [...readAssets(folder, 'pictures').pictures].map(([name, { width = 0, height = 0 }]) =>
+    pictureState(name, width, height),
+  );
+}
+
+/** All that the page shows, but for what is live. */
+export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'canPublish' | 'job'> {
+  draft.refresh();
+  const folder = draft.folder();
+  const { content, mistakes } = readLaunchFolder(folder);
+  const conflicts = draft.conflicts();
+  const files = FILES.flatMap((file): FileState[] => {
+    const values = valuesIn(folder, file);
+    if (values === undefined) return [];
+    const own = <One extends { file: string }>(all: One[]) => all.filter((one) => one.file === file);
+    return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
+  });
+  const saved = draft.savedAt();
+  return {
+    files,
+    placeholders: content ? namesOf(content) : namesLive(),
+    pictures: picturesIn(folder),
+    savedAt: saved === undefined ? null : new Date(saved).toISOString(),
+    changes: draft.changes(),
+    open: content ? findings(content, settings, folder) : [],
+  };
+}
 
 const MB = 1024 * 1024;
 /** A file of texts has 256 KB; a phone's photo some ten. */
@@ -20,7 +70,10 @@ const limited = (maxSize: number, sentence: string) =>
     },
   });
 
-const putValue = z.object({ file, path, was: value.optional(), value: value.optional() });
+const putValue = z.object({
+  ...{ file, path, was: value.optional(), value: value.optional() },
+  settles: z.boolean().optional(),
+});
 
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(draft: Draft, state: () => State) {
@@ -39,8 +92,8 @@ export function valueRoutes(draft: Draft, state: () => State) {
 
   return new Hono()
     .put('/value', text, async (context) => {
-      const { file: name, path: place, was, value: next } = await asked(context, putValue);
-      write(() => draft.put(name, place, was, next));
+      const wanted = await asked(context, putValue);
+      write(() => draft.put(wanted));
       return context.json(state());
     })
     .post(

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
-import { EDIT_PAGE } from '../../relay/edit/page.ts';
-import { EDIT_PATH } from '../../src/edit/protocol.ts';
+import { EDIT_PAGE, EDIT_PATH } from '../../src/edit/protocol.ts';
 
 /** What the page may be made of. */
 const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css,html,json,svg}}';

@@ -5,15 +5,13 @@ import { Contacts } from './Contacts.tsx';
 import { useEdits } from './edits.ts';
 import { idIn } from './focus.ts';
 import { History } from './live/History.tsx';
-import { useJob } from './live/jobs.ts';
+import { Publishing, useJob } from './live/Job.tsx';
 import { Look } from './live/Look.tsx';
 import { Publish } from './live/Publish.tsx';
-import { Publishing } from './live/Publishing.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
 import { SignIn } from './SignIn.tsx';
-import { anchorOf, isField } from './sections.ts';
-import { when } from './times.ts';
+import { anchorOf, isField, when } from './words.ts';
 
 /** The areas by their addresses, so that a phone's "back" leads from one to the other. */
 const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
@@ -32,11 +30,10 @@ const useAddress = () =>
 /** What is saved and what of it is live, and what stands in the way. */
 function SavedAt({ state }: { state: State }) {
   const { edits, trouble } = useEdits();
-  const waiting = edits.some(({ stuck }) => !stuck);
+  const waiting = edits.length > 0;
   const said =
     (waiting && trouble && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
     (waiting && 'Salvando…') ||
-    (edits.some(({ stuck }) => stuck) && 'Uma mudança espera a sua escolha.') ||
     (state.savedAt &&
       state.changes.length > 0 &&
       `Rascunho salvo ${when(state.savedAt)}, ainda fora do ar.`) ||
@@ -65,6 +62,7 @@ export function App() {
     main.current?.focus();
   }, [screen]);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
+  const unsolved = mistakes.length + (state?.files.flatMap((one) => one.conflicts).length ?? 0);
   const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
 
   return (
@@ -118,9 +116,9 @@ export function App() {
         <footer className="row bar">
           <div className="row beside saved">
             <SavedAt state={state} />
-            {mistakes.length > 0 && (
+            {unsolved > 0 && (
               <a className="button quiet" href="#publicar">
-                {mistakes.length} a resolver
+                {unsolved} a resolver
               </a>
             )}
           </div>

@@ -3,7 +3,7 @@ import { API, ask } from './api.ts';
 import { Confirm } from './Confirm.tsx';
 import { client } from './edits.ts';
 import type { Contact, Contacts as Lists } from './protocol.ts';
-import { clock } from './times.ts';
+import { clock } from './words.ts';
 
 function Person({ name, phone, message, at, trouble, chat }: Contact) {
   return (
@@ -27,7 +27,7 @@ function Person({ name, phone, message, at, trouble, chat }: Contact) {
 const LISTS = [
   ['waiting', 'À espera de envio'],
   ['dead', 'Não enviados'],
-  ['sent', 'Enviados'],
+  ['delivered', 'Enviados'],
 ] as const;
 
 /** Who has written: called, answered, sent again; found and forgotten when somebody asks for it. */
@@ -59,34 +59,38 @@ export function Contacts() {
         </button>
       </p>
       <p role="status">{act.data ?? act.error?.message}</p>
-      {LISTS.map(([key, title]) => (
-        <section key={key}>
-          <h2>
-            {key === 'sent' && lists?.toFiles ? 'Guardados em arquivo, sem e-mail configurado' : title} (
-            {lists?.[key].length ?? '…'})
-          </h2>
-          <ul>
-            {lists?.[key].map((contact) => (
-              <li key={contact.id} className="box stack">
-                <Person {...contact} />
-                {key !== 'sent' && (
-                  <button
-                    type="button"
-                    onClick={() =>
-                      act.mutate(async () => {
-                        await ask('POST', 'contacts/retry', { ids: [contact.id] });
-                        return `${contact.name}: enviando de novo.`;
-                      })
-                    }
-                  >
-                    Enviar de novo
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {LISTS.map(([state, title]) => {
+        const here = lists?.contacts.filter((contact) => contact.state === state);
+        const isSent = state === 'delivered';
+        return (
+          <section key={state}>
+            <h2>
+              {isSent && lists?.toFiles ? 'Guardados em arquivo, sem e-mail configurado' : title} (
+              {here?.length ?? '…'})
+            </h2>
+            <ul>
+              {here?.map((contact) => (
+                <li key={contact.id} className="box stack">
+                  <Person {...contact} />
+                  {!isSent && (
+                    <button
+                      type="button"
+                      onClick={() =>
+                        act.mutate(async () => {
+                          await ask('POST', 'contacts/retry', { ids: [contact.id] });
+                          return `${contact.name}: enviando de novo.`;
+                        })
+                      }
+                    >
+                      Enviar de novo
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       <section>
         <h2>Achar e apagar uma pessoa</h2>
         <p className="help">

@@ -2,41 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { valueAt } from '../content/yaml/values.ts';
 import { ask } from './api.ts';
-import { asSeen, type Edit, useEdits } from './edits.ts';
+import { asSeen, useEdits } from './edits.ts';
 import { goTo, idOf } from './focus.ts';
 import { FormContext, isWithin, type Schema } from './form/form.ts';
 import { Node } from './form/Node.tsx';
-import type { FileName, FileState, State } from './protocol.ts';
-import { titleOf } from './sections.ts';
-import { isBlank } from './values.ts';
+import type { FileState, PutValue, State } from './protocol.ts';
+import { isBlank, titleOf } from './words.ts';
 
 interface Props {
   of: FileState;
   schema: Schema;
   state: State;
-  edits: Edit[];
+  edits: PutValue[];
 }
 
 /** One section's form, closed until it is asked for; how much of it is changed or wrong is told from outside. */
 const Section = memo(function Section({ of, schema, state, edits }: Props) {
   const { file, conflicts } = of;
   // What the server said of words that are being changed is no longer about them.
-  const mistakes = of.mistakes.filter(
-    ({ path }) => !edits.some((edit) => !edit.stuck && isWithin(path, edit.path)),
-  );
+  const mistakes = of.mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path)));
   const values = asSeen(file, of.values, edits);
   const changed = state.changes.filter((change) => change.file === file).length;
-  const versions = [
-    ...edits.flatMap(({ path, value, stuck }) =>
-      stuck ? [{ path, mine: value, theirs: valueAt(of.values, path), what: stuck }] : [],
-    ),
-    ...conflicts.map(({ path, yours, theirs }) => ({
-      ...{ path, mine: yours, theirs },
-      what: 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.',
-    })),
-  ];
   const missing = mistakes.filter(({ path }) => path.length > 0 && isBlank(valueAt(values, path))).length;
-  const wrong = mistakes.length - missing + versions.length;
+  const wrong = mistakes.length - missing + conflicts.length;
   return (
     <details className="section box" open={file === 'condicoes' || undefined}>
       <summary id={idOf(file, [])}>
@@ -45,20 +33,20 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
         {missing > 0 && <span className="badge missing">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrong">{wrong} a resolver</span>}
       </summary>
-      <FormContext value={{ file, mistakes, versions, state, Node }}>
+      <FormContext value={{ file, mistakes, conflicts, state, Node }}>
         <Node schema={schema} value={values} path={[]} name={titleOf(file)} />
       </FormContext>
     </details>
   );
 });
-const NO_EDITS: Edit[] = [];
+const NO_EDITS: PutValue[] = [];
 
 /** Every file of the launch in the page's order, prices first. @param props.to the id of a field to be led to */
 export function Sections({ state, to }: { state: State; to: string | undefined }) {
   const { edits } = useEdits();
   const { data: schemas, error } = useQuery({
     queryKey: ['schemas'],
-    queryFn: () => ask<Record<FileName, Schema>>('GET', 'schemas'),
+    queryFn: () => ask<Record<string, Schema>>('GET', 'schemas'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

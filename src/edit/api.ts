@@ -1,35 +1,22 @@
 import { EDIT_PATH, type PictureState } from './protocol.ts';
 
 export const API = `${EDIT_PATH}/api/`;
-const GONE = 'O servidor não respondeu. Confira a sua internet.';
 
-/** The server said no: its status, and its sentence. */
-export class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
-}
-
-/** Nobody answered, or nobody who knows: to be asked again. */
-export class Unreachable extends Error {
-  constructor() {
-    super(GONE);
-  }
-}
+/** The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows, to be asked again. */
+export class Refused extends Error {}
+const unreachable = () => new Error('O servidor não respondeu. Confira a sua internet.');
 
 /** What an answer's body says; a proxy's own page says nothing. */
 function read(status: number, text: string) {
   const told = parsed(text);
   if (status < 400) return told;
-  throw typeof told?.error === 'string' ? new Refused(status, told.error) : new Unreachable();
+  throw typeof told?.error === 'string' ? new Refused(told.error) : unreachable();
 }
 function parsed(text: string) {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw new Unreachable();
+    throw unreachable();
   }
 }
 
@@ -42,7 +29,7 @@ function signedIn(): Promise<unknown> {
 
 /**
  * Asks the server. Where the session has ended, the password is asked for over the page, and the same is asked again.
- * @throws Refused with the server's sentence, or Unreachable
+ * @throws Refused with the server's sentence, or Error where nobody answered
  */
 export async function ask<Answer = void>(
   method: 'GET' | 'POST' | 'PUT',
@@ -56,7 +43,7 @@ export async function ask<Answer = void>(
     keepalive: method === 'PUT' && (text?.length ?? 0) < 30_000,
     ...(text !== undefined && { body: text, headers: { 'Content-Type': 'application/json' } }),
   }).catch(() => {
-    throw new Unreachable();
+    throw unreachable();
   });
   if (answer.status === 401 && path !== 'sign-in') {
     await signedIn();
@@ -76,7 +63,7 @@ export async function sendPicture(file: File, told: (part: number) => void): Pro
     request.onloadend = resolve;
     request.send(form);
   });
-  if (request.status === 0) throw new Unreachable();
+  if (request.status === 0) throw unreachable();
   if (request.status !== 401) return read(request.status, request.responseText);
   await signedIn();
   return sendPicture(file, told);

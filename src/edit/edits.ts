@@ -1,16 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt, withValue } from '../content/yaml/values.ts';
-import { ask, Refused } from './api.ts';
-import type { FileName, PutValue, State } from './protocol.ts';
-import { same } from './values.ts';
-
-/** What she has changed and the server has not taken yet, in her order. */
-export interface Edit extends PutValue {
-  id: number;
-  /** Why the server did not take it, where asking again is no use. */
-  stuck?: string;
-}
+import { ask } from './api.ts';
+import type { PutValue, State } from './protocol.ts';
+import { same } from './words.ts';
 
 /** How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds. */
 const STILL = 700;
@@ -23,14 +16,15 @@ export const client = new QueryClient({
 // At once, not after a pause: what was saved and what is still to be sent are drawn together, or the cursor would jump.
 notifyManager.setScheduler((tell) => tell());
 
-const kept: Edit[] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
-let store: { edits: Edit[]; trouble?: string } = { edits: kept };
-let nextId = 1 + Math.max(0, ...kept.map(({ id }) => id));
-let sending: number | undefined;
+/** What she has changed and the server has not taken yet, in her order, and why not. */
+let store: { edits: PutValue[]; trouble?: string } = {
+  edits: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'),
+};
+let sending: PutValue | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function put(edits: Edit[], trouble?: string): void {
+function put(edits: PutValue[], trouble?: string): void {
   store = { edits, ...(trouble && { trouble }) };
   sessionStorage.setItem(KEPT, JSON.stringify(edits));
   for (const listener of listeners) listener();
@@ -43,13 +37,11 @@ function schedule(wait: number): void {
 
 /** All that is to be sent is sent now: a field is left, the page goes into the background. */
 export const flush = (): void => {
-  if (store.edits.some(({ stuck }) => !stuck)) schedule(0);
+  if (store.edits.length > 0) schedule(0);
 };
 
-const isAt = (edit: PutValue, file: FileName, path: Path) => edit.file === file && same(edit.path, path);
-
 /** A file as she sees it: what the server has, with what she has changed since. */
-export function asSeen(file: FileName, saved: Value | undefined, edits: Edit[]): Value | undefined {
+export function asSeen(file: string, saved: Value | undefined, edits: PutValue[]): Value | undefined {
   let seen = saved;
   for (const edit of edits) {
     if (edit.file !== file) continue;
@@ -63,57 +55,41 @@ export function asSeen(file: FileName, saved: Value | undefined, edits: Edit[]):
 }
 
 /** What she sees now at a path. */
-export function seen(file: FileName, path: Path): Value | undefined {
+export function seen(file: string, path: Path): Value | undefined {
   const saved = client.getQueryData<State>(['state'])?.files.find((one) => one.file === file)?.values;
   return valueAt(asSeen(file, saved, store.edits), path);
 }
 
 /** Changes a value, at once for her, soon on the server; undefined takes it away. */
-export function change(file: FileName, path: Path, value: Value | undefined): void {
-  const last = store.edits.at(-1);
-  if (last && isAt(last, file, path) && last.id !== sending && !last.stuck) {
-    put([...store.edits.slice(0, -1), { ...last, value }], store.trouble);
-  } else {
-    put([...store.edits, { id: nextId++, file, path, was: seen(file, path), value }], store.trouble);
-  }
+export function change(file: string, path: Path, value: Value | undefined): void {
+  const { edits, trouble } = store;
+  const last = edits.at(-1);
+  const goesOn = last !== sending && last?.file === file && same(last.path, path) && !last.settles;
+  if (last && goesOn) put([...edits.slice(0, -1), { ...last, value }], trouble);
+  else put([...edits, { file, path, was: seen(file, path), value }], trouble);
   schedule(STILL);
 }
 
 /** Writes one of two versions, both of them seen. */
-export function settle(file: FileName, path: Path, value: Value | undefined): void {
-  put(store.edits.filter((edit) => !isAt(edit, file, path)));
-  change(file, path, value);
+export function settle(file: string, path: Path, value: Value | undefined): void {
+  put([...store.edits, { file, path, value, settles: true }]);
   flush();
 }
 
-/** Sends the first that can be sent, then the next: they arrive in her order. */
+/** Sends the first, then the next: they arrive in her order. */
 async function send(): Promise<void> {
-  const edit = store.edits.find(({ stuck }) => !stuck);
-  if (!edit || sending !== undefined) return;
-  sending = edit.id;
-  const { id, stuck: _, ...body } = edit;
+  const [edit] = store.edits;
+  if (!edit || sending) return;
+  sending = edit;
   try {
-    const state = await ask<State>('PUT', 'value', body);
+    const state = await ask<State>('PUT', 'value', edit);
     // An answer that was asked for before is old.
     void client.cancelQueries({ queryKey: ['state'] });
     client.setQueryData(['state'], state);
-    put(store.edits.filter((one) => one.id !== id));
+    put(store.edits.filter((one) => one !== edit));
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500 || error.status === 429) {
-      put(store.edits, error instanceof Error ? error.message : String(error));
-      schedule(AGAIN);
-      return;
-    }
-    const stuck = error.message;
-    // Told once it is known what stands there by now, with what she wrote meanwhile.
-    await client.invalidateQueries({ queryKey: ['state'] });
-    const isHere = (one: Edit) => isAt(one, edit.file, edit.path);
-    const last = store.edits.findLast(isHere) ?? edit;
-    put(
-      store.edits
-        .filter((one) => one === last || !isHere(one))
-        .map((one) => (one === last ? { ...edit, value: one.value, stuck } : one)),
-    );
+    put(store.edits, error instanceof Error ? error.message : String(error));
+    return schedule(AGAIN);
   } finally {
     sending = undefined;
   }
@@ -136,7 +112,6 @@ export function startSending(): void {
   document.addEventListener('visibilitychange', flush);
   // The rest at once: no answer comes back to send the next one after.
   window.addEventListener('pagehide', () => {
-    for (const { id, stuck, ...body } of store.edits)
-      if (!stuck && id !== sending) void ask('PUT', 'value', body).catch(() => {});
+    for (const edit of store.edits) if (edit !== sending) void ask('PUT', 'value', edit).catch(() => {});
   });
 }

@@ -1,8 +1,7 @@
 import type { Path } from '../content/yaml/values.ts';
-import type { FileName } from './protocol.ts';
 
 /** What a field is known by on the page, and in its address behind `#`. */
-export const idOf = (file: FileName, path: Path) => [file, ...path].join('/');
+export const idOf = (file: string, path: Path) => [file, ...path].join('/');
 
 /** The field that an address leads to; none where somebody broke it on the way. */
 export function idIn(hash: string): string {

@@ -1,38 +1,54 @@
 import type { Path, Value } from '../content/yaml/values.ts';
-import type { Change, Conflict, Kept } from './kept.ts';
-
-export type { Change, Conflict } from './kept.ts';
 
 /** Where the page lies, and all that it asks. */
 export const EDIT_PATH = '/editar';
-
-/** A file of the launch, without its ending: `condicoes`, `fotos`, … or `theme`. */
-export type FileName = string;
+/** Where `npm run build` leaves it, when editing is on. */
+export const EDIT_PAGE = '.cache/edit/page';
 
 /** Every refusal: what happened and what to do, in Portuguese. */
 export interface Refusal {
   error: string;
 }
 
-/** A mistake, beside its field; an empty path is the whole file's. */
-export interface Told {
-  file: FileName;
+/** Where a value stands; an empty path is the whole file. */
+interface Place {
+  /** A file of the launch, without its ending: `condicoes`, `fotos`, … or `theme`. */
+  file: string;
   path: Path;
   /** The field, in the forms' words: `Tabela, Valor total`. */
   name: string;
+}
+
+/** A mistake, beside its field. */
+export interface Told extends Place {
   what: string;
+}
+
+/** One value that differs between what is in the launch's files and the draft. Absent: it is not there. */
+export interface Change extends Place {
+  /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
+  said: { was: string; value: string };
+  was?: Value | undefined;
+  value?: Value | undefined;
+}
+
+/** A value that was changed elsewhere too, or could not be written, and why where the launch's files are not. */
+export interface Conflict extends Place {
+  what?: string | undefined;
+  yours?: Value | undefined;
+  theirs?: Value | undefined;
 }
 
 /** Something that still stands before a lawful launch. */
 export interface Finding {
   what: string;
   name?: string | undefined;
-  file?: FileName | undefined;
+  file?: string | undefined;
   path?: Path | undefined;
 }
 
 export interface FileState {
-  file: FileName;
+  file: string;
   /** The draft's; where the file can't be read its text, to be mended. */
   values: Value;
   mistakes: Told[];
@@ -65,10 +81,12 @@ export interface State {
 
 /** PUT value, which answers with the state: `was` is what the page last knew; both absent-able. Without a path the file itself. */
 export interface PutValue {
-  file: FileName;
+  file: string;
   path: Path;
   was?: Value | undefined;
   value?: Value | undefined;
+  /** One of two versions, both of them seen. */
+  settles?: boolean | undefined;
 }
 
 /** What GET job/ID answers once it is done; nothing before (202), a refusal where it failed. */
@@ -80,11 +98,19 @@ export interface Job {
 }
 
 /** A publication, or a draft that was dropped. */
-export type Entry = Omit<Kept, 'build' | 'files'> & { live: boolean };
+export interface Entry {
+  id: string;
+  /** ISO. */
+  at: string;
+  kind: 'published' | 'discarded';
+  changes: Change[];
+  live: boolean;
+}
 
 /** A lead that the server still keeps. */
 export interface Contact {
   id: string;
+  state: 'waiting' | 'dead' | 'delivered';
   name: string;
   phone: string;
   message: string;
@@ -97,9 +123,8 @@ export interface Contact {
 }
 
 export interface Contacts {
-  waiting: Contact[];
-  dead: Contact[];
-  sent: Contact[];
+  /** The newest first. */
+  contacts: Contact[];
   /** Without a mail server, what is sent goes to files. */
   toFiles: boolean;
 }

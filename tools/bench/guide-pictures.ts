@@ -20,7 +20,7 @@ await page.screenshot(picture('preco'));
 
 const questions = await section(page, 'Perguntas');
 await questions.locator('.entry > details > summary').first().click();
-await questions.locator('textarea').first().focus();
+await questions.locator('.entry textarea').first().focus();
 await questions.locator('.list').evaluate((list) => list.scrollIntoView());
 await page.screenshot(picture('textos'));
 

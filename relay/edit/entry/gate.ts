@@ -1,13 +1,14 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
-import { type Clock, SECOND } from '../../clock.ts';
+import { type Clock, DAY, SECOND } from '../../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../../intake/limits.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../asked.ts';
+import { readJson, writeWhole } from '../folders.ts';
 import { passwordIn } from './password.ts';
-import { LASTS, sessionsIn } from './sessions.ts';
 
 /** Absent bindings: a request of a test comes over no connection. */
 export type Env = { Bindings?: Partial<HttpBindings> };
@@ -36,6 +37,35 @@ export function oneTimeKey() {
   };
 }
 export type OneTimeKey = ReturnType<typeof oneTimeKey>;
+
+/** How long one lasts, in milliseconds. */
+const LASTS = 14 * DAY;
+const MOST = 50;
+/** When each ends, and the mark of the password that began it: another password ends them all. */
+type Session = { mark: string; ends: number };
+const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Who is signed in: kept by hashes, so that neither a restart ends them nor a copy of the data opens any. */
+function sessionsIn(folder: string, mark: () => string, clock: Clock) {
+  const file = join(folder, 'sessions.json');
+  let sessions = readJson<Record<string, Session>>(file) ?? {};
+  const isGoing = (one: Session | undefined) => one?.mark === mark() && one.ends > clock.now();
+  return {
+    start(): string {
+      const token = randomBytes(32).toString('base64url');
+      const going = Object.entries(sessions).filter(([, one]) => isGoing(one));
+      const begun = { mark: mark(), ends: clock.now() + LASTS };
+      sessions = Object.fromEntries([...going, [nameOf(token), begun]].slice(-MOST));
+      try {
+        writeWhole(file, JSON.stringify(sessions));
+      } catch {
+        // Without room it lasts until the server stops.
+      }
+      return token;
+    },
+    holds: (token = ''): boolean => isGoing(sessions[nameOf(token)]),
+  };
+}
 
 export interface GateOptions {
   /** Of all that editing keeps. */

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Change, type Kept, keptEntry } from '../../../src/edit/kept.ts';
+import type { Change, Entry } from '../../../src/edit/protocol.ts';
 import { copied, filesOf, readJson, writeWhole } from '../folders.ts';
+
+/** An entry as it is kept. */
+export interface Kept extends Omit<Entry, 'live'> {
+  /** The build that it was published with; empty where nobody knows. */
+  build: string;
+  /** The launch's texts and the pictures that they name, by their paths: SHA-256 of each. */
+  files: Record<string, string>;
+}
 
 /** How many publications can be put back. */
 const KEPT = 50;
@@ -29,7 +37,7 @@ export function historyIn(folder: string) {
           .sort()
           .reverse()
       : [];
-  const all = () => names().flatMap((name) => readJson(join(entries, name), keptEntry) ?? []);
+  const all = () => names().flatMap((name) => readJson<Kept>(join(entries, name)) ?? []);
 
   return {
     all,
@@ -52,7 +60,7 @@ export function historyIn(folder: string) {
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
-    find: (id: string) => (ID.test(id) ? readJson(join(entries, `${id}.json`), keptEntry) : undefined),
+    find: (id: string) => (ID.test(id) ? readJson<Kept>(join(entries, `${id}.json`)) : undefined),
     add(kind: Kept['kind'], at: number, changes: Change[], build: string, files: Kept['files']): Kept {
       const time = new Date(at).toISOString();
       const entry = {

@@ -4,8 +4,7 @@ import { type Context, Hono } from 'hono';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { readSite, type Site } from '../../site/files.ts';
 import { HASHED } from '../../site/headers.ts';
-import type { Builds } from './builds.ts';
-import type { Jobs } from './jobs.ts';
+import type { Builds, Jobs } from './builds.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
 /** In the frame of one that another took the place of. */

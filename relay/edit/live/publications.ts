@@ -1,19 +1,16 @@
 import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Change, Kept } from '../../../src/edit/kept.ts';
-import type { Entry } from '../../../src/edit/protocol.ts';
+import type { Change, Entry } from '../../../src/edit/protocol.ts';
 import type { Publications } from '../../site/publication.ts';
 import { newBuildId } from '../../site/site-folder.ts';
-import { asked } from '../asked.ts';
+import { asked, Refused } from '../asked.ts';
 import type { Draft } from '../draft.ts';
-import { copied, FILES, textIn } from '../folders.ts';
+import { copied, FILES, type Room, textIn } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { fileChanges } from '../merge.ts';
-import { Refused } from '../refused.ts';
-import type { Room } from '../room.ts';
-import type { History } from './history.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './builds.ts';
+import type { History, Kept } from './history.ts';
 import type { Previews } from './previews.ts';
 import type { Publisher } from './publish.ts';
 
@@ -36,8 +33,15 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
   /** The publication under way: one at a time. */
   let underWay: string | null = null;
 
-  /** @throws Refused when nothing can be published now */
-  function checkFree(): void {
+  /**
+   * @param make makes the launch's folder as it is to be, for this publication alone
+   * @throws Refused when nothing can be published now
+   */
+  function start(
+    make: () => string,
+    changesOf: (source: string) => Change[],
+    done: (source: string) => void,
+  ): { job: string } {
     if (underWay)
       throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
     if (!publishing.possible())
@@ -45,20 +49,16 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
-  }
-  /** @param source the launch's folder as it is to be, for this publication alone */
-  function start(source: string, changes: Change[], done: () => void): { job: string } {
-    const job = jobs.start(source, async () => {
+    underWay = jobs.start(make(), async (source) => {
       try {
-        await publishing.publish(source, changes);
-        done();
+        await publishing.publish(source, changesOf(source));
+        done(source);
         return { note };
       } finally {
         underWay = null;
       }
     });
-    underWay = job;
-    return { job };
+    return { job: underWay };
   }
 
   /** Where a launch's folder is made for a build that takes its time. */
@@ -78,31 +78,20 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
     })
     .post('/publish', async (context) => {
       const { changes } = await asked(context, listed);
-      checkFree();
       draft.refresh();
       const now = draft.changes();
-      if (now.length === 0)
-        throw new Refused(409, 'O que estava na lista já foi publicado ou desfeito. Nada mudou agora.');
-      if (JSON.stringify(changes) !== JSON.stringify(now))
+      if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))
         throw new Refused(
           409,
           'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
         );
       if (draft.conflicts().length > 0)
-        throw new Refused(
-          409,
-          'Há campos que mudaram também nos arquivos do servidor. Escolha uma das versões de cada um e publique de novo.',
-        );
-      const { mistakes } = readLaunchFolder(draft.folder());
-      const [first] = mistakes;
-      if (first)
-        throw new Refused(
-          422,
-          `Ainda há ${mistakes.length === 1 ? 'um erro' : `${mistakes.length} erros`} para arrumar antes de publicar. O primeiro: ${first.what}`,
-        );
-      const source = frozen();
+        throw new Refused(409, 'Há campos com duas versões. Escolha uma de cada e publique de novo.');
+      const [mistake] = readLaunchFolder(draft.folder()).mistakes;
+      if (mistake)
+        throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
       return context.json(
-        start(source, now, () => draft.published(source)),
+        start(frozen, () => now, draft.published),
         202,
       );
     })
@@ -134,13 +123,10 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
         draft.takeBack(Object.keys(entry.files), (file) => history.bytes(entry.files[file] ?? ''));
         return context.body(null, 204);
       }
-      checkFree();
-      const source = history.restored(entry, live, aside());
-      const changes = FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
-      return context.json(
-        start(source, changes, () => draft.refresh()),
-        202,
-      );
+      const make = () => history.restored(entry, live, aside());
+      const changesOf = (source: string) =>
+        FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
+      return context.json(start(make, changesOf, draft.refresh), 202);
     });
   return { routes, underWay: () => underWay };
 }

@@ -1,9 +1,10 @@
 import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
-import type { Change, Kept } from '../../../src/edit/kept.ts';
+import { asWritten } from '../../../src/content/table.ts';
+import type { Change } from '../../../src/edit/protocol.ts';
 import { ownFolder } from '../../../src/launch/which-launch.ts';
 import { readBuild } from '../../site/built-for.ts';
+import { CONDITIONS_FILE } from '../../site/built-table.ts';
 import {
   headersFolder,
   keptBuilds,
@@ -13,25 +14,22 @@ import {
   removeOldBuilds,
 } from '../../site/site-folder.ts';
 import { messageOf } from '../../thrown.ts';
-import { placeInside, readJson, writeWhole } from '../folders.ts';
+import { Refused } from '../asked.ts';
+import { placeInside, type Room, readJson, writeWhole } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
-import { Refused } from '../refused.ts';
-import type { Room } from '../room.ts';
 import type { Builds } from './builds.ts';
-import type { History } from './history.ts';
-import { pricesAhead, pricesJournal } from './prices-ahead.ts';
+import type { History, Kept } from './history.ts';
 
 /** All is written, under names of its own: only names change from here on. */
-const swapJournal = z.object({
-  step: z.literal('swap'),
-  files: z.array(z.string()),
-  gone: z.array(z.string()),
-  next: z.string(),
-  build: z.string(),
-});
-type Swap = z.infer<typeof swapJournal>;
+interface Swap {
+  step: 'swap';
+  files: string[];
+  gone: string[];
+  next: string;
+  build: string;
+}
 /** What a server that was killed goes on with, or takes back. */
-const journalShape = z.discriminatedUnion('step', [pricesJournal, swapJournal]);
+type Journal = { step: 'price' } | Swap;
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const onlyPrices = (changes: Change[]) =>
@@ -42,12 +40,29 @@ export function publisher(room: Room, builds: Builds, history: History) {
   const { live, siteRoot, dataDir, folder, clock, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
-  const prices = pricesAhead(dataDir, journal);
+  /** The price table of the broker's own, and what stood there when another went live ahead of its build. */
+  const [prices, pricesBefore] = [join(dataDir, CONDITIONS_FILE), join(folder, 'prices-before.json')];
 
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
       rmSync(join(live, path), { force: true });
     rmSync(join(folder, 'publishing'), { recursive: true, force: true });
+  }
+
+  /** Prices alone go live at once, as `npm run conditions` does it; their build comes behind. */
+  function putPricesAhead(source: string, changes: Change[]): boolean {
+    const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
+    if (!content) return false;
+    rmSync(pricesBefore, { force: true });
+    if (existsSync(prices)) cpSync(prices, pricesBefore, { preserveTimestamps: true });
+    writeWhole(journal, JSON.stringify({ step: 'price' } satisfies Journal));
+    writeWhole(prices, `${JSON.stringify(asWritten(content.condicoes.tabela), null, 2)}\n`);
+    return true;
+  }
+  function takePricesBack(): void {
+    if (existsSync(pricesBefore)) renameSync(pricesBefore, prices);
+    else rmSync(prices, { force: true });
+    rmSync(journal, { force: true });
   }
 
   /** Writes all that takes room beside its place. @returns what is left to do */
@@ -83,8 +98,8 @@ export function publisher(room: Room, builds: Builds, history: History) {
     recover(): void {
       for (const left of globSync('aside-*', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
-      const left = readJson(journal, journalShape);
-      if (left?.step === 'price') prices.undo(left.before);
+      const left = readJson<Journal>(journal);
+      if (left?.step === 'price') takePricesBack();
       if (left?.step === 'swap') {
         swap(left);
         if (!keptBuilds(siteRoot).some((build) => basename(build) === left.build))
@@ -105,12 +120,9 @@ export function publisher(room: Room, builds: Builds, history: History) {
      * @throws Refused with a sentence; what was live is live then
      */
     async publish(source: string, changes: Change[]): Promise<Kept> {
-      let undo = () => {};
+      let isAhead = false;
       try {
-        const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
-        const before = content && prices.now();
-        if (before !== undefined) undo = () => prices.undo(before);
-        if (content && before !== undefined) prices.put(content.condicoes.tabela, before);
+        isAhead = putPricesAhead(source, changes);
         const built = await builds.build(source, site);
         const now = history.hashes(live);
         const liveBuild = existsSync(siteRoot) ? (readBuild(siteRoot)?.id ?? '') : '';
@@ -122,11 +134,11 @@ export function publisher(room: Room, builds: Builds, history: History) {
         const staged = stage(built, build, files, now);
         const entry = history.add('published', clock.now(), changes, build, files);
         writeWhole(journal, JSON.stringify(staged));
-        undo = () => {};
+        isAhead = false;
         swap(staged);
         return entry;
       } catch (error) {
-        undo();
+        if (isAhead) takePricesBack();
         if (!existsSync(journal)) clean();
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);

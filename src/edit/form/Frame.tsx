@@ -1,9 +1,35 @@
 import { type ReactNode, useState } from 'react';
+import type { Path } from '../../content/yaml/values.ts';
 import { flush } from '../edits.ts';
 import { idOf } from '../focus.ts';
-import { isBlank } from '../values.ts';
-import { type NodeProps, useForm } from './form.ts';
-import { Mistakes, useMistaken } from './Mistakes.tsx';
+import { isBlank, same } from '../words.ts';
+import { isWithin, type NodeProps, useForm } from './form.ts';
+
+interface MistakesProps {
+  at: Path;
+  /** The keys below that tell their own. */
+  below?: readonly (string | number)[];
+}
+
+/** What the server says of a value, and of anything below it that has no field here. */
+export function Mistakes({ at, below = [] }: MistakesProps) {
+  const { file, mistakes } = useForm();
+  const here = mistakes.filter(
+    ({ path }) =>
+      same(path, at) || (isWithin(path, at) && !below.some((key) => String(key) === String(path[at.length]))),
+  );
+  if (here.length === 0) return null;
+  return (
+    <p className="mistake" id={`${idOf(file, at)}-mistake`}>
+      {[...new Set(here.map(({ what }) => what))].join('. ')}
+    </p>
+  );
+}
+
+/** Whether anything is said of a value itself. */
+function useMistaken(at: Path): boolean {
+  return useForm().mistakes.some(({ path }) => isWithin(path, at));
+}
 
 /** What a control is told about itself. Once it is left, all that was written in it is sent. */
 export interface Described {

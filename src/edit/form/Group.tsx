@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { isGroup, labelOf, type Value, valueAt } from '../../content/yaml/values.ts';
+import { useId, useState } from 'react';
+import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
-import { spoken } from '../values.ts';
+import { spoken } from '../words.ts';
+import { Mistakes } from './Frame.tsx';
 import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, type Schema, useForm } from './form.ts';
-import { Mistakes } from './Mistakes.tsx';
-import { NewName } from './NewName.tsx';
-import { useUndo } from './Undo.tsx';
+import { useUndo } from './moving.tsx';
 import { VersionsBelow } from './Versions.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
@@ -15,6 +14,37 @@ const MANY = 6;
 
 /** What an entry is called that she named herself: by what it says, or by that name. */
 const calledBy = (key: string, entry: Value | undefined) => (isGroup(entry) && labelOf(entry)) || spoken(key);
+
+interface NewNameProps {
+  /** What it is called among others: `foto`. */
+  title: string;
+  taken: string[];
+  onName: (name: string) => void;
+}
+
+/** Lets her name a new entry; what she writes becomes a name as files have it. */
+function NewName({ title, taken, onName }: NewNameProps) {
+  const id = useId();
+  const troubleWith = (name: string) =>
+    taken.includes(name) ? `Já existe “${name}”. Escolha outro nome.` : name ? '' : 'Escreva um nome.';
+  return (
+    <form action={(form) => onName(nameFrom(String(form.get('nome'))))}>
+      <label htmlFor={id}>Acrescentar com o nome</label>
+      <div className="row beside">
+        <input
+          id={id}
+          name="nome"
+          required
+          autoComplete="off"
+          onInput={({ currentTarget }) =>
+            currentTarget.setCustomValidity(troubleWith(nameFrom(currentTarget.value)))
+          }
+        />
+        <button type="submit">Acrescentar {title}</button>
+      </div>
+    </form>
+  );
+}
 
 /** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
 export function Group({ without, ...props }: NodeProps & { without?: string[] }) {

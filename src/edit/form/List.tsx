@@ -4,11 +4,10 @@ import { fill } from '../../content/fill.ts';
 import { isList, labelOf, type Value } from '../../content/yaml/values.ts';
 import { change, seen } from '../edits.ts';
 import { focusSoon, followPressed, goTo, idOf } from '../focus.ts';
-import { moved, spoken } from '../values.ts';
+import { moved, spoken } from '../words.ts';
+import { Mistakes } from './Frame.tsx';
 import { emptyOf, type NodeProps, useForm } from './form.ts';
-import { Mistakes } from './Mistakes.tsx';
-import { useUndo } from './Undo.tsx';
-import { useKeys, useReorder } from './useReorder.ts';
+import { useKeys, useReorder, useUndo } from './moving.tsx';
 import { VersionsBelow } from './Versions.tsx';
 
 const ARROWS = [

@@ -1,23 +1,57 @@
-import { same } from '../values.ts';
+import { useState } from 'react';
+import { change, flush } from '../edits.ts';
+import { idOf } from '../focus.ts';
+import { same } from '../words.ts';
+import { Mistakes } from './Frame.tsx';
 import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
 import { PhotoEntry } from './Photo.tsx';
-import { RawText } from './RawText.tsx';
 import { Scalar } from './Scalar.tsx';
-import { Versions } from './Versions.tsx';
-import { Numbers } from './Written.tsx';
+import { Versions, VersionsBelow } from './Versions.tsx';
+
+/** A file that can't be read, mended as text. */
+function RawText({ saved }: { saved: string }) {
+  const { file } = useForm();
+  const [text, setText] = useState(saved);
+  const id = idOf(file, ['texto']);
+  return (
+    <div className="field stack">
+      <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
+      <Mistakes at={[]} />
+      <VersionsBelow at={[]} shown={[]} />
+      <textarea
+        id={id}
+        className="raw"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          change(file, [], text);
+          flush();
+        }}
+      >
+        Salvar o texto
+      </button>
+    </div>
+  );
+}
 
 /** A value of any shape, with its title, its help and its mistakes: as its schema says, or as it is written. */
 export function Node(props: NodeProps) {
   const { schema, value, path } = props;
-  const { file, versions } = useForm();
-  const version = versions.find((one) => same(one.path, path));
+  const { file, conflicts } = useForm();
+  const version = conflicts.find((one) => same(one.path, path));
   if (version) return <Versions version={version} name={schema.title ?? props.name} kind={schema.kind} />;
   if (path.length === 0 && typeof value === 'string') return <RawText saved={value} />;
   if (file === 'fotos' && path.length === 1 && value instanceof Object) return <PhotoEntry {...props} />;
-  if (Array.isArray(value) || schema.type === 'array')
-    return schema.anyOf || Array.isArray(schema.items) ? <Numbers {...props} /> : <List {...props} />;
-  if (value instanceof Object || schema.type === 'object') return <Group {...props} />;
+  const isArray = Array.isArray(value) || schema.type === 'array';
+  // Two or three numbers of one thing are one field.
+  const isNumbers = schema.anyOf !== undefined || Array.isArray(schema.items);
+  if (isArray && !isNumbers) return <List {...props} />;
+  if (!isArray && (value instanceof Object || schema.type === 'object')) return <Group {...props} />;
   return <Scalar {...props} />;
 }

@@ -62,7 +62,7 @@ export function Inserter({ into, onText, names }: InserterProps) {
         <ul className="box">
           {Object.entries(names).map(([name, said]) => (
             <li key={name}>
-              <button type="button" className="chip plain" onClick={() => insert(name)}>
+              <button type="button" className="plain" onClick={() => insert(name)}>
                 {said} <small>{name}</small>
               </button>
             </li>

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
-import { labelOf, type Path, valueAt } from '../../content/yaml/values.ts';
+import { isList, labelOf, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
 import { idOf } from '../focus.ts';
-import type { FileName } from '../protocol.ts';
-import { spoken } from '../values.ts';
-import { shown, writtenAs } from '../ways.ts';
-import { Frame } from './Frame.tsx';
+import { same, shown, spoken, writtenAs } from '../words.ts';
+import { type Described, Frame } from './Frame.tsx';
 import { type FormOf, type NodeProps, type Schema, useForm } from './form.ts';
 import { Inserter, Reading } from './Placeholders.tsx';
-import { Written } from './Written.tsx';
 
 type Keyboard = 'decimal' | 'tel' | 'email' | 'url' | 'text';
 
@@ -26,7 +23,7 @@ function choicesOf(
   { kind, options, called, folder }: Schema,
   { file, state }: FormOf,
 ): Record<string, string> | undefined {
-  const named = (from: FileName, path: Path = []) =>
+  const named = (from: string, path: Path = []) =>
     valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {};
   if (options)
     return Object.fromEntries(options.map((option) => [option, called?.[option] ?? spoken(option)]));
@@ -40,94 +37,121 @@ function choicesOf(
   return undefined;
 }
 
-/** One value as people write it: a choice, a line, or a text that grows. */
+/** Two or three numbers of one thing, as `310, 716`. */
+const numbersOf = (value: Value) =>
+  isList(value)
+    ? value
+    : String(value)
+        .split(/[\s,;[\]]+/)
+        .filter(Boolean);
+
+interface ChoiceProps {
+  /** What can be chosen: as the file has it, and what it is called. */
+  choices: Record<string, string>;
+  isPhoto: boolean;
+  control: Described & { value: string };
+}
+
+/** One of several; of a photo, what it shows and the way to it. */
+function Choice({ choices, isPhoto, control }: ChoiceProps) {
+  const { state } = useForm();
+  const photos = state.files.find((one) => one.file === 'fotos')?.values;
+  const photo = isPhoto && valueAt(photos, [control.value, 'arquivo']);
+  const picture = state.pictures.find(({ name }) => name === photo);
+  return (
+    <>
+      {picture && <img className="chosen" src={picture.url} alt="" />}
+      <select {...control}>
+        {Object.entries(choices).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {picture && (
+        <a
+          className="button quiet"
+          href={`#${idOf('fotos', [control.value])}`}
+          // "Back" leads to this field again.
+          onClick={() => history.replaceState(null, '', `#${control.id}`)}
+        >
+          Trocar ou ajustar esta foto
+        </a>
+      )}
+    </>
+  );
+}
+
+/** One value as people write it: a choice, a colour, a line, or a text that grows. */
 export function Scalar(props: NodeProps) {
-  const { schema, path, onRemove } = props;
+  const { schema, value = '', path, onRemove } = props;
+  const { kind = '', type } = schema;
   const form = useForm();
   const { file, state } = form;
-  const value = typeof props.value === 'string' ? props.value : '';
   const area = useRef<HTMLTextAreaElement>(null);
-  const [first] = useState(value);
-  const write = (text: string) => (text === '' && onRemove ? onRemove() : change(file, path, text));
-  const listeners = {
-    value,
-    onChange: ({ target }: { target: { value: string } }) => write(target.value),
-  };
-
-  const placeholder = String(schema.examples?.[0] ?? '');
-  const choices = choicesOf(schema, form);
-  if (choices) {
-    const all = { ...(onRemove && { '': 'Nenhuma' }), ...(value && { [value]: spoken(value) }), ...choices };
-    const photos = state.files.find((one) => one.file === 'fotos')?.values;
-    const photo = schema.kind === 'photo' && valueAt(photos, [value, 'arquivo']);
-    const picture = state.pictures.find(({ name }) => name === photo);
-    return (
-      <Frame {...props}>
-        {(described) => (
-          <>
-            {picture && <img className="chosen" src={picture.url} alt="" />}
-            <select {...described} {...listeners}>
-              {Object.entries(all).map(([choice, words]) => (
-                <option key={choice} value={choice}>
-                  {words}
-                </option>
-              ))}
-            </select>
-            {picture && (
-              <a
-                className="button quiet"
-                href={`#${idOf('fotos', [value])}`}
-                // "Back" leads to this field again.
-                onClick={() => history.replaceState(null, '', `#${described.id}`)}
-              >
-                Trocar ou ajustar esta foto
-              </a>
-            )}
-          </>
-        )}
-      </Frame>
-    );
+  const [first] = useState(String(value));
+  const isNumbers = type === 'array' || isList(value);
+  const read = (text: string) => (isNumbers ? numbersOf(text) : writtenAs(kind, first, text));
+  const plain = isNumbers ? numbersOf(value).join(', ') : shown(kind, String(value));
+  /** In her own form, until she leaves it. */
+  const [text, setText] = useState(plain);
+  function write(text: string) {
+    setText(text);
+    if (text === '' && onRemove) onRemove();
+    else change(file, path, read(text));
   }
-
-  if (schema.kind === 'colour')
-    return (
-      <Frame {...props}>
-        {(described) => (
-          <div className="row beside">
-            {COLOUR.test(value) && (
-              <input type="color" aria-label={`Escolher: ${schema.title ?? props.name}`} {...listeners} />
-            )}
-            <input {...described} {...listeners} placeholder={placeholder} autoComplete="off" />
-          </div>
-        )}
-      </Frame>
-    );
-  if (!TEXTS.includes(schema.kind ?? ''))
-    return (
-      <Written
-        {...props}
-        keyboard={KEYBOARDS[schema.kind ?? '']}
-        shown={(written) => shown(schema.kind, typeof written === 'string' ? written : '')}
-        read={(text) => writtenAs(schema.kind, first, text)}
-      />
-    );
+  const words = same(read(text), value) ? text : plain;
+  const onChange = ({ target }: { target: { value: string } }) => write(target.value);
+  const choices = choicesOf(schema, form);
+  const isText = !choices && TEXTS.includes(kind) && !isNumbers;
+  const placeholder = String(schema.examples?.[0] ?? '');
 
   return (
-    <Frame {...props} beside={<Inserter into={area} onText={write} names={state.placeholders} />}>
-      {(described) => (
-        <>
-          <textarea
-            {...described}
-            {...listeners}
-            ref={area}
-            placeholder={placeholder}
-            rows={Math.ceil((value.length + 1) / 44)}
-            // A text of the page is one paragraph: Enter would break its line in the file.
-            onKeyDown={(event) => event.key === 'Enter' && schema.kind !== 'long' && event.preventDefault()}
-          />
-          <Reading text={value} names={state.placeholders} />
-        </>
-      )}
+    <Frame {...props} beside={isText && <Inserter into={area} onText={write} names={state.placeholders} />}>
+      {(described) => {
+        const onBlur = () => {
+          described.onBlur();
+          setText(plain);
+        };
+        const control = { ...described, value: words, onChange, onBlur };
+        if (choices) {
+          const none = onRemove && { '': 'Nenhuma' };
+          const all = { ...none, ...(words && { [words]: spoken(words) }), ...choices };
+          return <Choice choices={all} isPhoto={kind === 'photo'} control={control} />;
+        }
+        if (isText)
+          return (
+            <>
+              <textarea
+                {...control}
+                ref={area}
+                placeholder={placeholder}
+                rows={Math.ceil((words.length + 1) / 44)}
+                // A text of the page is one paragraph: Enter would break its line in the file.
+                onKeyDown={(event) => event.key === 'Enter' && kind !== 'long' && event.preventDefault()}
+              />
+              <Reading text={words} names={state.placeholders} />
+            </>
+          );
+        return (
+          <div className="row beside">
+            {kind === 'colour' && COLOUR.test(words) && (
+              <input
+                type="color"
+                aria-label={`Escolher: ${schema.title ?? props.name}`}
+                value={words}
+                onChange={onChange}
+              />
+            )}
+            <input
+              {...control}
+              inputMode={isNumbers ? 'decimal' : KEYBOARDS[kind]}
+              autoComplete="off"
+              placeholder={placeholder}
+            />
+          </div>
+        );
+      }}
     </Frame>
   );
 }

@@ -2,25 +2,26 @@ import { useEffect } from 'react';
 import type { Path } from '../../content/yaml/values.ts';
 import { settle } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
-import { said, spoken } from '../values.ts';
-import { shown } from '../ways.ts';
-import { isWithin, useForm, type Version } from './form.ts';
+import type { Conflict } from '../protocol.ts';
+import { said, shown, spoken } from '../words.ts';
+import { isWithin, useForm } from './form.ts';
 
 interface Props {
-  version: Version;
+  version: Conflict;
   name: string;
   kind?: string | undefined;
 }
 
+const LIVE = 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.';
 const CHOICES = [
-  ['A sua', 'mine', 'Ficar com a minha'],
+  ['A sua', 'yours', 'Ficar com a minha'],
   ['A outra', 'theirs', 'Ficar com a outra'],
 ] as const;
 
 /** What was written here and elsewhere, side by side, until she has chosen. */
 export function Versions({ version, name, kind }: Props) {
   const { file } = useForm();
-  const { path, what } = version;
+  const { path, what = LIVE } = version;
   const id = idOf(file, path);
   // Once she has chosen, her hand goes on in the field.
   useEffect(
@@ -49,7 +50,7 @@ export function Versions({ version, name, kind }: Props) {
 /** Versions of what has no field below a group or a list: not written, or gone. @param props.shown keys of the fields */
 export function VersionsBelow({ at, shown }: { at: Path; shown: readonly string[] }) {
   return useForm()
-    .versions.filter(({ path }) => path.length > at.length && isWithin(path, at))
+    .conflicts.filter(({ path }) => path.length > at.length && isWithin(path, at))
     .filter(({ path }) => !shown.includes(String(path[at.length])))
     .map((version) => (
       <Versions key={version.path.join('/')} version={version} name={spoken(version.path.at(-1) ?? '')} />

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { isGroup, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
-import type { FileName, State, Told } from '../protocol.ts';
+import type { Conflict, State, Told } from '../protocol.ts';
 
 /** As much of JSON Schema as our content's schemas say. */
 export interface Schema {
@@ -24,19 +24,11 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** Two versions of one value, or one that the server refused. */
-export interface Version {
-  path: Path;
-  what: string;
-  mine?: Value | undefined;
-  theirs?: Value | undefined;
-}
-
 /** What every field of a file's form may ask for. */
 export interface FormOf {
-  file: FileName;
+  file: string;
   mistakes: Told[];
-  versions: Version[];
+  conflicts: Conflict[];
   state: State;
   /** Draws a value of any shape: groups and lists draw what they hold by it. */
   Node: ComponentType<NodeProps>;

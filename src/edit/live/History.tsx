@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { ask } from '../api.ts';
 import { Confirm } from '../Confirm.tsx';
 import type { Entry } from '../protocol.ts';
-import { titleOf } from '../sections.ts';
-import { dated, when } from '../times.ts';
-import { Changes } from './Changes.tsx';
-import type { Publishing } from './jobs.ts';
+import { dated, titleOf, when } from '../words.ts';
+import type { Publication } from './Job.tsx';
 import { Look } from './Look.tsx';
+import { Changes } from './Told.tsx';
 
 /** What an entry changed, in a line. */
 function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean): string {
@@ -45,7 +44,7 @@ function wayBack(entries: Entry[], place: number) {
 }
 
 /** Every publication that is kept: what it changed, how it looks, and the way back to it. */
-export function History({ job }: { job: Publishing }) {
+export function History({ job }: { job: Publication }) {
   const { data: entries = [], isPending } = useQuery({
     queryKey: ['history'],
     queryFn: () => ask<Entry[]>('GET', 'history'),

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Told } from '../protocol.ts';
-import { Findings } from './Findings.tsx';
-import { JobTold } from './JobTold.tsx';
-import { useJob } from './jobs.ts';
+import { JobTold, useJob } from './Job.tsx';
+import { Findings } from './Told.tsx';
 
 interface Props {
   /** The address that begins to build it. */
@@ -29,7 +28,7 @@ export function Look({ from, anchor = '', mistakes = [] }: Props) {
   }, [isWrong]);
   const url = job.done?.url;
   return (
-    <section className="look" data-shown={shown}>
+    <section className="look">
       <h1>Como fica</h1>
       {isWrong ? (
         <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
@@ -56,7 +55,12 @@ export function Look({ from, anchor = '', mistakes = [] }: Props) {
           </div>
           <div className="screens">
             {SCREENS.map(([name, screen]) => (
-              <div key={screen} className="screen box" data-screen={screen}>
+              <div
+                key={screen}
+                className="screen box"
+                data-screen={screen}
+                data-hidden={shown !== screen || undefined}
+              >
                 <iframe title={`A página no ${name.toLowerCase()}`} src={url + anchor} />
               </div>
             ))}

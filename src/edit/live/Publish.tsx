@@ -2,31 +2,24 @@ import { ask } from '../api.ts';
 import { Confirm } from '../Confirm.tsx';
 import { client, useEdits } from '../edits.ts';
 import type { Finding, State } from '../protocol.ts';
-import { Changes } from './Changes.tsx';
-import { Findings } from './Findings.tsx';
-import type { Publishing } from './jobs.ts';
+import type { Publication } from './Job.tsx';
+import { Changes, Findings } from './Told.tsx';
 
 interface Props {
   state: State;
-  job: Publishing;
+  job: Publication;
 }
 
 /** What changes, what stands in the way, and one button. */
 export function Publish({ state, job }: Props) {
   const { edits, trouble } = useEdits();
-  const waiting = edits.some(({ stuck }) => !stuck);
+  const waiting = edits.length > 0;
   const { changes, files, open } = state;
   const wrong: Finding[] = [
     ...files.flatMap(({ mistakes }) => mistakes),
     ...files.flatMap(({ conflicts }) =>
-      conflicts.map(({ file, path, name }) => ({
-        file,
-        path,
-        name,
-        what: 'há duas versões. Escolha uma',
-      })),
+      conflicts.map((conflict) => ({ ...conflict, what: 'há duas versões. Escolha uma' })),
     ),
-    ...edits.flatMap(({ file, path, stuck }) => (stuck ? [{ file, path, what: stuck }] : [])),
   ];
   async function discard() {
     job.forget();

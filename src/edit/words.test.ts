@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { shown, writtenAs } from './ways.ts';
+import { said, shown, spoken, writtenAs } from './words.ts';
+
+test('a key is called as people write it, with its accents', () => {
+  expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
+    'Suíte',
+    'Área gourmet',
+    'Foto celular',
+  ]);
+});
+
+test('entries that say nothing yet are not told of', () => {
+  expect(said([{ unidade: '201' }, { unidade: '', andar: '' }])).toBe('201');
+  expect(said([{ unidade: '' }])).toBe('');
+});
 
 test.each([
   ['money', '332000', '332.000'],

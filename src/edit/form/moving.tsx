@@ -1,5 +1,6 @@
 import { useDrag } from '@use-gesture/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { focusNow } from '../focus.ts';
 
 /**
  * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one follows the finger, and
@@ -38,4 +39,38 @@ export function useKeys(count: number) {
   while (keys.current.length < count) keys.current.push(next.current++);
   keys.current.length = count;
   return keys;
+}
+
+interface Gone {
+  what: string;
+  /** Where it stood, in a list. */
+  place?: number | undefined;
+  back: () => void;
+}
+
+/** Tells what was taken away and takes it back, until the next one goes. */
+export function useUndo() {
+  const [gone, setGone] = useState<Gone & { id: number }>();
+  return {
+    offer: (what: string, back: () => void, place?: number) =>
+      setGone((before) => ({ id: (before?.id ?? 0) + 1, what, place, back })),
+    place: gone?.place,
+    shown: gone && (
+      <p className="row undo notice" key={gone.id}>
+        <span>“{gone.what}” foi removido.</span>
+        <button
+          type="button"
+          // The button that removed it is gone, and with it the focus.
+          ref={focusNow}
+          aria-label={`Desfazer: trazer “${gone.what}” de volta`}
+          onClick={() => {
+            gone.back();
+            setGone(undefined);
+          }}
+        >
+          Desfazer
+        </button>
+      </p>
+    ),
+  };
 }

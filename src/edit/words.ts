@@ -1,0 +1,116 @@
+import { FILES } from '../content/schema/files.ts';
+import { isList, labelOf, type Path, type Value } from '../content/yaml/values.ts';
+
+/** Whether two values, or two paths, say the same. */
+export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A list with its entry at one place moved to another. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
+  const entry = list[from];
+  return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/** A value in one line of words, for a list of changes. */
+export function said(value: Value | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (isList(value))
+    return value
+      .map((entry) => labelOf(entry) || said(entry))
+      .filter(Boolean)
+      .join(value.length > 2 ? ' · ' : ', ');
+  return Object.values(value).map(said).filter(Boolean).join(' · ');
+}
+
+/** Whether nothing is written: no text, or a list of none. */
+export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
+
+/** Words that keys have without their accents. */
+const ACCENTS: Record<string, string> = {
+  ...{ agua: 'água', area: 'área', areas: 'áreas', bicicletario: 'bicicletário', cafe: 'café' },
+  ...{ danca: 'dança', edificio: 'edifício', espaco: 'espaço', ginastica: 'ginástica' },
+  ...{ predio: 'prédio', recepcao: 'recepção', salao: 'salão', servico: 'serviço', suite: 'suíte' },
+  ...{ suites: 'suítes', terraco: 'terraço' },
+};
+
+/** The name of a key as people read it: `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */
+export const spoken = (key: string | number): string => {
+  const words = String(key)
+    .split('-')
+    .map((word) => ACCENTS[word] ?? word)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The file that is called so, or that a field of this `id` stands in. */
+const found = (id: string) => FILES.find(({ file }) => file === id.split('/')[0]);
+
+/** Whether an element's `id` is a field's. */
+export const isField = (id: string): boolean => found(id) !== undefined;
+
+/** What a file is called. */
+export const titleOf = (file: string): string => found(file)?.title ?? file;
+
+/** Where on the page a field's section is: `#condicoes`; nothing where the page's beginning is as good a place as any. */
+export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?.[0] ?? '';
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+
+const dayOf = (at: Date) => (at.toDateString() === new Date().toDateString() ? undefined : DAY.format(at));
+
+/** `14:32` today, else `3 de outubro, 14:32`; nothing where there is no time. @param iso a time in ISO 8601 */
+export const clock = (iso: string): string =>
+  iso && [dayOf(new Date(iso)), TIME.format(new Date(iso))].filter(Boolean).join(', ');
+
+/** `23 de novembro, 14:32`, today too. */
+export const dated = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
+
+/** As `clock`, in a sentence: `às 14:32`, `em 3 de outubro, às 14:32`. */
+export function when(iso: string): string {
+  const day = dayOf(new Date(iso));
+  return `${day ? `em ${day}, ` : ''}às ${TIME.format(new Date(iso))}`;
+}
+
+/** A value as a file has it, and as people write it. */
+interface Way {
+  /** The file's own way. */
+  plain: RegExp;
+  shown: (plain: string) => string;
+  /** What people write, in the file's way; anything else as it is. */
+  plainly: (text: string) => string;
+}
+
+const WAYS: Record<string, Way> = {
+  money: {
+    plain: /^\d+$/,
+    shown: (plain) => plain.replaceAll(/\B(?=(\d{3})+$)/g, '.'),
+    plainly: (text) =>
+      text.replace(/^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,00)?$/, (_, digits) =>
+        digits.replaceAll('.', ''),
+      ),
+  },
+  area: {
+    plain: /^\d+\.\d{1,2}$/,
+    shown: (plain) => plain.replace('.', ','),
+    plainly: (text) => text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
+  },
+  phone: {
+    plain: /^55\d{10,11}$/,
+    shown: (plain) => plain.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3'),
+    plainly: (text) => text.replace(/^\((\d\d)\) ?(\d{4,5})-(\d{4})$/, '55$1$2$3'),
+  },
+};
+
+/** A value as people write it: `450.000`, `62,40`, `(85) 90000-0000`. @param kind what its field asks for */
+export function shown(kind: string | undefined, text: string): string {
+  const way = WAYS[kind ?? ''];
+  return way?.plain.test(text) ? way.shown(text) : text;
+}
+
+/** What is written in the place of `old`, in the way that the file has there. */
+export function writtenAs(kind: string | undefined, old: string, text: string): string {
+  const way = WAYS[kind ?? ''];
+  return way?.plain.test(old) ? way.plainly(text.trim()) : text;
+}
