@@ -95,9 +95,9 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
   // A whole drag is undone in one.
   await page.keyboard.press('Control+z');
-  await expect.poll(() => kept(page)).toBe(before);
+  await expect.poll(() => kept(page)).toBe(placed);
   await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
-  await expect.poll(() => kept(page)).not.toBe(before);
+  await expect.poll(() => kept(page)).not.toBe(placed);
 
   await tools.getByRole('button', { name: words.girar, exact: true }).click();
   await expect.poll(() => kept(page)).toMatch(/\.(15|105)$/);
