@@ -68,7 +68,7 @@ function sessionsIn(folder: string, mark: () => string, clock: Clock) {
   };
 }
 
-export interface GateOptions {
+interface GateOptions {
   /** Of all that editing keeps. */
   folder: string;
   /** The password or its hash; absent where only the key opens. */
@@ -137,4 +137,3 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
   };
   return { guard, signedIn, byKey, routes, isIn };
 }
-export type Gate = ReturnType<typeof gate>;

@@ -35,7 +35,7 @@ export function Versions({ version, name, kind }: Props) {
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {CHOICES.map(([title, which, button]) => (
-        <div key={which}>
+        <div key={which} className="field stack">
           <p className="help">{title}</p>
           <p>{shown(kind, said(version[which])) || 'Nada escrito'}</p>
           <button type="button" onClick={() => settle(file, path, version[which])}>
