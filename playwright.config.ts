@@ -43,8 +43,8 @@ export default defineConfig({
   testIgnore: LAUNCH === SAMPLE ? [] : ANY_CONTENT,
   outputDir: 'test-results',
   fullyParallel: true,
-  // A third of a journey waits. In CI other steps run beside.
-  workers: availableParallelism() + (process.env.CI ? 0 : 1),
+  // A third of a journey waits.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // How long a broken one may take to fail; a machine that others use too is slow.
   timeout: 300_000,

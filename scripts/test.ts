@@ -116,7 +116,8 @@ const secondTests = unit(
 const secondJourneys = browser(
   'browser journeys on the second launch',
   'second-journeys',
-  ['--project=desktop', '--project=reach'],
+  // The other journeys' screenshots lie beside.
+  ['--project=desktop', '--project=reach', '--output=test-results/second'],
   onSecond,
 );
 const publications = unit('publications', 'publications', [PUBLISHING]);
@@ -124,7 +125,8 @@ const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), 
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
 const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
-// The page is long built when relays serve it, and types are long checked when recipes build pages of their own.
+// Both pages are long built when relays, engines and journeys of this row need them, and types are long checked when recipes
+// build pages of their own.
 await prove(
   [
     unitTests,
@@ -133,6 +135,7 @@ await prove(
     script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
     script('recipes', 'test:deploy', [], recipes),
     script('journeys in two more engines', 'test:engines', others, engines),
+    secondJourneys,
   ],
   [
     build,
@@ -140,7 +143,6 @@ await prove(
     script('second launch', 'build', [], onSecond),
     script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
     journeys,
-    secondJourneys,
   ],
 );
 end();
