@@ -11,7 +11,7 @@ import { countTests, runRows, type Step, tellTimes } from './steps.ts';
 
 /**
  * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row of steps goes no
- * further where one fails. Unit tests mostly wait, so all else runs beside them; two of Astro's own commands never run
+ * further where one fails. Unit tests mostly wait, so journeys run beside them; two of Astro's own commands never run
  * at once, since they write the same files. Needs nothing but Node, npm and, on Debian without a Chromium, apt-get.
  */
 // The product is proved on the sample, built into a folder of its own: what is live stays live.
@@ -97,7 +97,9 @@ const build = script('production build', 'build');
 const journeys = browser('browser journeys', 'journeys');
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
-  await prove([unitTests], [build, types, journeys]);
+  // Pictures fill every core while they are made.
+  await prove([build]);
+  await prove([unitTests, types], [journeys]);
   end();
 }
 
