@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,17 +17,19 @@ import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
 import { readBuild } from '../../site/built-for.ts';
+import { CONDITIONS_FILE } from '../../site/built-table.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
 
 /** A launch with a page that is built already, and a folder to publish with another; nothing is built. */
-function readyToPublish() {
+function readyToPublish(ends: () => void = () => {}) {
   const { live, site, dataDir, folder: root } = editedLaunch();
   const folder = join(dataDir, 'edit');
   const source = join(root, 'source', basename(live));
   cpSync(live, source, { recursive: true });
   const aside = join(root, 'aside', 'dist');
   const build = async () => {
+    ends();
     publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
     return realpathSync(aside);
   };
@@ -34,7 +37,7 @@ function readyToPublish() {
   const history = historyIn(folder);
   const room = { live, siteRoot: site, dataDir, folder, log, clock: systemClock };
   const publishing = publisher(room, { build, stop() {} }, history);
-  return { live, site, source, root, publishing, history, log, build: () => readBuild(site)?.id };
+  return { live, site, dataDir, source, root, publishing, history, log, build: () => readBuild(site)?.id };
 }
 
 test('what a link in the launch’s folder leads to is not written', async () => {
@@ -84,6 +87,27 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
   },
 );
+
+test('prices that are live ahead of a build that fails are taken back, also by a start after a kill in the midst of it', async () => {
+  let left = '';
+  const { dataDir, source, publishing } = readyToPublish(() => {
+    left = readFileSync(journal, 'utf8');
+    expect(readFileSync(prices, 'utf8')).toContain('"mes"');
+    throw new Error('The build failed.');
+  });
+  const [journal, prices] = [join(dataDir, 'edit/journal.json'), join(dataDir, CONDITIONS_FILE)];
+  const change = { file: 'condicoes', path: ['tabela'], name: 'Tabela', said: { was: '', value: '' } };
+  for (const before of [undefined, 'a table of her own']) {
+    if (before) writeFileSync(prices, before);
+    await expect(publishing.publish(source, [change])).rejects.toThrow('The build failed.');
+    const stands = () => (existsSync(prices) ? readFileSync(prices, 'utf8') : undefined);
+    expect(stands()).toBe(before);
+    writeFileSync(journal, left);
+    publishing.recover();
+    expect(stands()).toBe(before);
+    expect(existsSync(journal)).toBe(false);
+  }
+});
 
 test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
   const { live, source, publishing, history } = readyToPublish();

@@ -29,7 +29,7 @@ interface Swap {
   build: string;
 }
 /** What a server that was killed goes on with, or takes back. */
-type Journal = { step: 'price' } | Swap;
+type Journal = { step: 'price'; replaced: boolean } | Swap;
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const onlyPrices = (changes: Change[]) =>
@@ -50,18 +50,21 @@ export function publisher(room: Room, builds: Builds, history: History) {
   }
 
   /** Prices alone go live at once, as `npm run conditions` does it; their build comes behind. */
-  function putPricesAhead(source: string, changes: Change[]): boolean {
+  function putPricesAhead(source: string, changes: Change[]): void {
     const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
-    if (!content) return false;
+    if (!content) return;
     rmSync(pricesBefore, { force: true });
-    if (existsSync(prices)) cpSync(prices, pricesBefore, { preserveTimestamps: true });
-    writeWhole(journal, JSON.stringify({ step: 'price' } satisfies Journal));
+    const replaced = existsSync(prices);
+    if (replaced) cpSync(prices, pricesBefore, { preserveTimestamps: true });
+    writeWhole(journal, JSON.stringify({ step: 'price', replaced } satisfies Journal));
     writeWhole(prices, `${JSON.stringify(asWritten(content.condicoes.tabela), null, 2)}\n`);
-    return true;
   }
   function takePricesBack(): void {
+    const left = readJson<Journal>(journal);
+    if (left?.step !== 'price') return;
+    // Where a kill came before the journal went, they are back already.
     if (existsSync(pricesBefore)) renameSync(pricesBefore, prices);
-    else rmSync(prices, { force: true });
+    else if (!left.replaced) rmSync(prices, { force: true });
     rmSync(journal, { force: true });
   }
 
@@ -98,8 +101,8 @@ export function publisher(room: Room, builds: Builds, history: History) {
     recover(): void {
       for (const left of globSync('aside-*', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
+      takePricesBack();
       const left = readJson<Journal>(journal);
-      if (left?.step === 'price') takePricesBack();
       if (left?.step === 'swap') {
         swap(left);
         if (!keptBuilds(siteRoot).some((build) => basename(build) === left.build))
@@ -120,9 +123,8 @@ export function publisher(room: Room, builds: Builds, history: History) {
      * @throws Refused with a sentence; what was live is live then
      */
     async publish(source: string, changes: Change[]): Promise<Kept> {
-      let isAhead = false;
       try {
-        isAhead = putPricesAhead(source, changes);
+        putPricesAhead(source, changes);
         const built = await builds.build(source, site);
         const now = history.hashes(live);
         const liveBuild = existsSync(siteRoot) ? (readBuild(siteRoot)?.id ?? '') : '';
@@ -134,11 +136,10 @@ export function publisher(room: Room, builds: Builds, history: History) {
         const staged = stage(built, build, files, now);
         const entry = history.add('published', clock.now(), changes, build, files);
         writeWhole(journal, JSON.stringify(staged));
-        isAhead = false;
         swap(staged);
         return entry;
       } catch (error) {
-        if (isAhead) takePricesBack();
+        takePricesBack();
         if (!existsSync(journal)) clean();
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
