@@ -26,7 +26,11 @@ const listeners = new Set<() => void>();
 
 function put(edits: PutValue[], trouble?: string): void {
   store = { edits, ...(trouble && { trouble }) };
-  sessionStorage.setItem(KEPT, JSON.stringify(edits));
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(edits));
+  } catch {
+    // No room: it is kept as long as the page is open.
+  }
   for (const listener of listeners) listener();
 }
 
