@@ -12,20 +12,36 @@ const LIMIT_MS = 10 * MINUTE;
 const FAILED =
   'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
 
+const GAVE_WAY =
+  'Esta prévia parou de ser montada, porque depois foi pedida outra, ou uma publicação. Para vê-la, monte de novo.';
+
 /** What the build says to a person: its sentences are Portuguese, and come last. */
 const sentencesOf = (said: string) =>
   /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
+
+const folderAt = (site: string) => (existsSync(site) ? realpathSync(site) : undefined);
 
 /** Builds of launches' folders, by the ordinary command and aside of what is live: one at a time. */
 export function buildsBeside(liveSite: string, dataDir: string) {
   let running: ChildProcess | undefined;
   let latest: Promise<unknown> = Promise.resolve();
+  let preview = new AbortController();
 
-  async function run(launch: string, site: string, env: NodeJS.ProcessEnv): Promise<string> {
-    // A build takes over from the one that is live since when its prices stand.
+  async function run(
+    launch: string,
+    site: string,
+    env: NodeJS.ProcessEnv,
+    signal?: AbortSignal,
+  ): Promise<string> {
+    signal?.throwIfAborted();
     mkdirSync(dirname(site), { recursive: true, mode: 0o700 });
-    rmSync(site, { force: true });
-    if (existsSync(liveSite)) symlinkSync(realpathSync(liveSite), site);
+    const linkTo = (folder: string | undefined) => {
+      rmSync(site, { force: true });
+      if (folder) symlinkSync(folder, site);
+    };
+    const before = folderAt(site);
+    // A build takes over from the one that is live since when its prices stand.
+    linkTo(folderAt(liveSite));
     const own = {
       LAUNCH: launch,
       SITE_DIR: site,
@@ -40,17 +56,32 @@ export function buildsBeside(liveSite: string, dataDir: string) {
       timeout: LIMIT_MS,
     });
     running = child;
+    // Its own signal would not wait for the end of what it wrote.
+    signal?.addEventListener('abort', () => child.kill());
     let said = '';
     child.stderr.on('data', (chunk) => {
       said = (said + chunk).slice(-20_000);
     });
     const [status]: unknown[] = await once(child, 'close');
     running = undefined;
-    if (status !== 0) throw new Refused(422, sentencesOf(said) ?? FAILED);
+    if (status !== 0) {
+      // What was looked at before stays open.
+      linkTo(before);
+      signal?.throwIfAborted();
+      throw new Refused(422, sentencesOf(said) ?? FAILED);
+    }
     const build = realpathSync(site);
     for (const old of keptBuilds(site))
       if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
     return build;
+  }
+
+  function next(...[launch, site, env, signal]: Parameters<typeof run>): Promise<string> {
+    // Who asks for a build has left the preview that is still being built.
+    preview.abort(new Refused(409, GAVE_WAY));
+    const turn = latest.then(() => run(launch, site, env, signal));
+    latest = turn.catch(() => {});
+    return turn;
   }
 
   return {
@@ -60,9 +91,12 @@ export function buildsBeside(liveSite: string, dataDir: string) {
      * @returns the folder of the build
      * @throws Refused with a sentence for the broker
      */
-    build(launch: string, site: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-      const turn = latest.then(() => run(launch, site, env));
-      latest = turn.catch(() => {});
+    build: (launch: string, site: string): Promise<string> => next(launch, site, {}),
+    /** The same to look at, whatever is open before a launch; it gives way to what is asked for later. */
+    preview(launch: string, site: string): Promise<string> {
+      const own = new AbortController();
+      const turn = next(launch, site, { STRICT: '' }, own.signal);
+      preview = own;
       return turn;
     },
     /** Ends the one under way. */

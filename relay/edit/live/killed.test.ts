@@ -38,11 +38,7 @@ function newTexts() {
   const built = join(root, 'aside', 'dist');
   const id = publish(built, tinyBuild('depois'), { launch: { folder: basename(live) } });
   const room = { live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() };
-  const publishing = publisher(
-    room,
-    { build: async () => realpathSync(built), stop() {} },
-    historyIn(folder),
-  );
+  const publishing = publisher(room, { build: async () => realpathSync(built) }, historyIn(folder));
   return { live, site, dataDir, folder, source, built, id, publishing };
 }
 

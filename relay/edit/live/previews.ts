@@ -64,7 +64,7 @@ export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (cont
      */
     start: (source: string): string =>
       jobs.start(source, async () => {
-        await builds.build(source, built, { STRICT: '' });
+        await builds.preview(source, built);
         read = undefined;
         return { url: `${AT}${latest()?.id}/` };
       }),

@@ -36,7 +36,7 @@ function readyToPublish(ends: () => void = () => {}) {
   const log = keptLog();
   const history = historyIn(folder);
   const room = { live, siteRoot: site, dataDir, folder, log, clock: systemClock };
-  const publishing = publisher(room, { build, stop() {} }, history);
+  const publishing = publisher(room, { build }, history);
   return { live, site, dataDir, source, root, publishing, history, log, build: () => readBuild(site)?.id };
 }
 

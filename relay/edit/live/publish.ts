@@ -36,7 +36,7 @@ const onlyPrices = (changes: Change[]) =>
   changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
 
 /** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
-export function publisher(room: Room, builds: Builds, history: History) {
+export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
   const { live, siteRoot, dataDir, folder, clock, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');

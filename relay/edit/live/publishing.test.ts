@@ -94,7 +94,11 @@ test('a price is live at once, all else with its build, and every byte can be pu
     madrugada: undefined,
   });
 
+  const left = await begin('preview');
+  await buildUnderWay(launch.dataDir, 'preview');
   const look = await begin('preview');
+  const gaveWay = { status: 409, error: expect.stringContaining('monte de novo') };
+  expect(await ended(left.job), 'nobody waits for what she has left').toMatchObject(gaveWay);
   const { url = '' } = await ended(look.job);
   const page = await api(url);
   expect(await page.text()).toContain('Quanto custa');
@@ -113,7 +117,9 @@ test('a price is live at once, all else with its build, and every byte can be pu
   expect((await api('/api/v1.0/email/send', lead)).status).toBe(403);
   expect((await fetch(`${server}${url}`)).status).toBe(404);
 
+  const unseen = await begin('preview');
   const restored = await begin(`history/${(await history()).at(-1)?.id}/restore`);
+  expect(await ended(unseen.job)).toMatchObject(gaveWay);
   expect(await ended(restored.job)).toMatchObject({ status: 200 });
   expect(bytesOf(live)).toEqual(before);
   expect(await shown()).toBe(332_000);

@@ -7,6 +7,6 @@ import { publisher } from '../../../relay/edit/live/publish.ts';
 const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, clock: systemClock, log: console };
-const publishing = publisher(room, { build: async () => build, stop() {} }, historyIn(folder));
+const publishing = publisher(room, { build: async () => build }, historyIn(folder));
 console.info('ready');
 await publishing.publish(source, []);
