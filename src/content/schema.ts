@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from './schema/fields.ts';
 import type { FileName, MAY_LACK } from './schema/files.ts';
-import { cookies, empreendimento, formularios, mensagens, paginas } from './schema/launch.ts';
-import { measuring, photo, rooms } from './schema/pictures.ts';
+import * as launch from './schema/launch.ts';
+import { medidas, photo, sala } from './schema/pictures.ts';
 import { type plan, plantas } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
@@ -13,25 +13,13 @@ export { SLOTS } from './schema/pictures.ts';
 
 /** One schema a content file; the key is the file's name without `.yaml`. */
 export const fileSchemas = {
-  empreendimento,
-  mensagens,
-  formularios,
-  topo: sections.topo,
-  capa: sections.capa,
-  sobre: sections.sobre,
-  localizacao: sections.localizacao,
-  investimento: sections.investimento,
-  lazer: sections.lazer,
+  ...launch,
+  ...sections,
   plantas,
-  mapa: sections.mapa,
-  perguntas: sections.perguntas,
   condicoes,
-  rodape: sections.rodape,
-  paginas,
-  cookies,
   fotos: z.record(id, photo),
-  sala: rooms,
-  medidas: measuring,
+  sala,
+  medidas,
   theme,
 } as const satisfies Record<FileName, z.ZodType>;
 

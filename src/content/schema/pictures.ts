@@ -83,7 +83,7 @@ const room = z.strictObject({
 });
 
 /** The rooms in 360°. */
-export const rooms = z
+export const sala = z
   .strictObject({
     palavras: z.strictObject({
       ...texts('ajuda lugares'),
@@ -105,7 +105,7 @@ export const rooms = z
 const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
 
 /** Ruler and furniture on the plans. */
-export const measuring = z.strictObject({
+export const medidas = z.strictObject({
   ...texts('botao titulo nota'),
   pecas: z.record(
     id.refine((name) => name !== 'r', 'não pode se chamar "r"'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ContentFile, folderOf, launchWith } from '../../../tests/support/launch-with.ts';
 import { placeOf } from '../schema.ts';
-import { rooms } from './pictures.ts';
+import { sala } from './pictures.ts';
 import { plantas } from './plans.ts';
 
 const read = (file: ContentFile) =>
@@ -58,7 +58,7 @@ describe('the groups of plans', () => {
 describe('the rooms in 360°', () => {
   const { palavras, salas } = read('sala');
   const told = (list: unknown[]) =>
-    rooms.safeParse({ palavras, salas: list }).error?.issues.map(({ message }) => message) ?? [];
+    sala.safeParse({ palavras, salas: list }).error?.issues.map(({ message }) => message) ?? [];
   const list = (count: number, more: object = {}) =>
     times(count, (place) => ({ ...salas[0], pasta: `sala-${place}`, ...more }));
   const places = (count: number) =>
