@@ -13,6 +13,8 @@ export interface Source {
   /** As told to people. */
   file: string;
   data: Value;
+  /** Where each part of it stands in the text. */
+  root: Node | null;
   /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
   brokenFrom: number;
   /** What it does not say as it was meant, by line. */
@@ -33,11 +35,8 @@ const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
 
-/** How a content file is parsed: every scalar is a text. */
-export const PARSING = { schema: 'failsafe', prettyErrors: false, stringKeys: false } as const;
-
 /** What is written, but for aliases, which stand for nothing. */
-export function plainData(root: unknown): Value {
+function plainData(root: unknown): Value {
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
   if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
   if (!isMap(root)) return '';
@@ -69,7 +68,15 @@ export function readYaml(name: FileName, file: string, written: string): Source 
   const oddSpaces = new Map<number, string>();
   const text = withPlainSpaces(written, (offset, what) => oddSpaces.set(offset, what));
   const counter = new LineCounter();
-  const document = parseDocument(text, { ...PARSING, lineCounter: counter });
+  const document = parseDocument(text, {
+    // Every scalar is a text.
+    schema: 'failsafe',
+    prettyErrors: false,
+    stringKeys: false,
+    // They say where the entries of a list begin.
+    keepSourceTokens: true,
+    lineCounter: counter,
+  });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
   const found: (Mistake & { line: number })[] = [];
@@ -121,5 +128,5 @@ export function readYaml(name: FileName, file: string, written: string): Source 
     };
   };
   const mistakes = found.sort((a, b) => a.line - b.line);
-  return { name, file, data: plainData(root), brokenFrom, mistakes, mistakeAt };
+  return { name, file, data: plainData(root), root, brokenFrom, mistakes, mistakeAt };
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { decode, withPlainSpaces } from './decode.ts';
+import { isMap, isScalar, isSeq } from 'yaml';
+import { decode } from './decode.ts';
 import { type Edit, editEntries, editText, editWhole, placeIn, type Style } from './edits.ts';
 import { nodeAt } from './paths.ts';
-import { PARSING, plainData, readYaml } from './read-yaml.ts';
-import { joinDecimalCommas } from './traps.ts';
+import { readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
@@ -17,19 +16,10 @@ export function readWritten(text: string): { value?: Value; mistakes: number; wh
     : { mistakes: 0, what: mistakes[0]?.what ?? '' };
 }
 
-/** As `read-yaml` parses, with the tokens that say where the entries of a list begin. */
-function parse(text: string): Node | null {
-  const document = parseDocument(
-    withPlainSpaces(text, () => {}),
-    { ...PARSING, keepSourceTokens: true },
-  );
-  if (document.contents) joinDecimalCommas(document.contents, text);
-  return document.contents;
-}
-
 /** The text with an edit that leads to the value; the text of before where several steps are needed. */
 function edited(text: string, path: Path, value: Value | undefined, style: Style): string {
-  const root = parse(text);
+  // By the file's own bytes, which `decode` may change.
+  const { root, data } = readYaml('condicoes', '', text);
   const node = nodeAt(root, path);
   const [above, key] = [path.slice(0, -1), path.at(-1)];
   const parent = nodeAt(root, above);
@@ -40,7 +30,7 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
   if (key !== undefined && (value === undefined || !node)) {
     const only = isMap(parent) && value === undefined && parent.items.length === 1;
     if (!isMap(parent) || typeof key === 'number' || only) {
-      const whole = withValue(valueAt(plainData(root), above), [key], value);
+      const whole = withValue(valueAt(data, above), [key], value);
       return edited(text, above, whole, style);
     }
     const own = [...parent.items.keys()];
@@ -48,7 +38,7 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
     return put(editEntries(text, parent, own, style, placeIn(parent, key)));
   }
   if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
-  const was = plainData(node);
+  const was = valueAt(data, path);
   if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
     const places = placesOf(was, value);
     const entry = changedEntry(was, value, places);
@@ -61,7 +51,7 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
           style,
         ),
       );
-    const first = withValue(plainData(root), [...path, entry.place], entry.value);
+    const first = withValue(data, [...path, entry.place], entry.value);
     const next = withValue(first, path, value);
     return rewritten(rewritten(text, first), next);
   }
@@ -105,9 +95,6 @@ export interface ValueChange {
   value?: Value | undefined;
 }
 
-const own = (group: { readonly [key: string]: Value }, key: string) =>
-  Object.hasOwn(group, key) ? group[key] : undefined;
-
 /** Whether entries only changed where they stand: none came or went, and none moved to another's place. */
 function stayInPlace(before: readonly Value[], after: readonly Value[]): boolean {
   if (before.length !== after.length) return false;
@@ -128,7 +115,7 @@ export function changesBetween(
   if (isDeepStrictEqual(before, after)) return [];
   if (isGroup(before) && isGroup(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      changesBetween(own(before, key), own(after, key), [...path, key]),
+      changesBetween(valueAt(before, [key]), valueAt(after, [key]), [...path, key]),
     );
   if (isList(before) && isList(after) && stayInPlace(before, after))
     return before.flatMap((entry, index) => changesBetween(entry, after[index], [...path, index]));
