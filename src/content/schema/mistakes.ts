@@ -101,10 +101,10 @@ function sayOf(issue: Issue, value: unknown, fields: string[], usual: string | u
  * Checks a file against its schema.
  * @returns what was read, when all is right, and every mistake as told to people
  */
-export function findSchemaMistakes(
+export function findSchemaMistakes<Schema extends z.ZodType>(
   source: Source,
-  schema: z.ZodType,
-): { value?: unknown; mistakes: Mistake[] } {
+  schema: Schema,
+): { value?: z.output<Schema>; mistakes: Mistake[] } {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };
   const mistakes: Mistake[] = [];

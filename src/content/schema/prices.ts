@@ -115,9 +115,8 @@ export function readTable(text: string, file: string): { table: PriceTable } | {
   if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
   const source = readYaml('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
   if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
-  const read = findSchemaMistakes(source, writtenTable);
-  if (read.mistakes.length > 0) return { mistakes: read.mistakes.map(sentenceOf) };
-  const table = writtenTable.parse(source.data);
+  const { value: table, mistakes } = findSchemaMistakes(source, writtenTable);
+  if (!table) return { mistakes: mistakes.map(sentenceOf) };
   const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
   if (braced)
     return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);

@@ -13,18 +13,15 @@ const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069
 /** Some thirty times our longest file. */
 const LIMIT = 256 * 1024;
 
-function startsWith(bytes: Uint8Array, ...expected: number[]): boolean {
-  return expected.every((byte, index) => bytes[index] === byte);
-}
-
-/** A program's own format under a `.yaml` name. */
-function foreignFormat(bytes: Uint8Array): string | undefined {
-  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return 'do Word, do Excel ou compactado (ZIP)';
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'do Word ou do Excel';
-  if (startsWith(bytes, 0x7b, 0x5c, 0x72, 0x74, 0x66)) return 'de texto com formatação (RTF)';
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'PDF';
-  return undefined;
-}
+/** How files of other programs begin, whatever they are called, byte by byte. */
+const FOREIGN = [
+  ['PK\x03\x04', 'do Word, do Excel ou compactado (ZIP)'],
+  ['\xd0\xcf\x11\xe0', 'do Word ou do Excel'],
+  ['{\\rtf', 'de texto com formatação (RTF)'],
+  ['%PDF', 'PDF'],
+] as const;
+/** How UTF-16 begins, where it says so. */
+const UTF16 = ['\xff\xfe', '\xfe\xff'];
 
 /** A value with its line ends and characters as a content file can hold them. */
 export const asText = (value: string): string =>
@@ -44,7 +41,8 @@ function lineOf(text: string, pattern: RegExp): number | undefined {
  * ends and invisible marks. Whatever is not UTF-8 text is told, never guessed.
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const foreign = foreignFormat(bytes);
+  const beginning = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const [, foreign] = FOREIGN.find(([sign]) => beginning.startsWith(sign)) ?? [];
   if (foreign) {
     return {
       what: `é um arquivo ${foreign}, não um texto simples. Copie o texto para um editor simples, como o Bloco de Notas, e salve com este nome`,
@@ -55,9 +53,8 @@ export function decode(bytes: Uint8Array): Decoded {
       what: `tem ${Math.ceil(bytes.length / 1024)} KB, e um arquivo de textos tem no máximo ${LIMIT / 1024} KB. Recupere-o da versão anterior`,
     };
   }
-  const utf16 =
-    startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || bytes.subarray(0, 200).includes(0);
-  if (utf16) return { what: `foi salvo em UTF-16 ("Unicode"). Salve em UTF-8. ${SAVE_AS_UTF8}` };
+  if (UTF16.some((sign) => beginning.startsWith(sign)) || beginning.includes('\0'))
+    return { what: `foi salvo em UTF-16 ("Unicode"). Salve em UTF-8. ${SAVE_AS_UTF8}` };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -89,22 +86,4 @@ export function decode(bytes: Uint8Array): Decoded {
   if (text.replaceAll(/^\s*#.*$/gm, '').trim() === '')
     return { what: 'está vazio. Recupere-o da versão anterior' };
   return { text };
-}
-
-/** Spaces of other programs, which look like spaces and which the parser takes for text. */
-const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/g;
-/** Where a line's field is set in, and the sign after it. */
-const LEAD = /^[^\S\n]*(?:-[^\S\n]*)?(?:[\p{L}\d_-]+:\s)?/gmu;
-
-/** The text with plain spaces where fields are set in, so that one odd space throws no other line out of its place. */
-export function withPlainSpaces(text: string, tell: (offset: number, what: string) => void): string {
-  return text.replace(LEAD, (lead, offset: number) => {
-    const plain = lead.replace(ODD_SPACE, ' ');
-    if (plain !== lead)
-      tell(
-        offset,
-        'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo',
-      );
-    return plain;
-  });
 }

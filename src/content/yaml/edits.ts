@@ -1,5 +1,5 @@
-import { isCollection, isMap, isPair, isScalar, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { rangeOf } from './paths.ts';
+import { isCollection, isMap, isPair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { placeIn, rangeOf } from './paths.ts';
 import { isGroup, isList, type Value } from './values.ts';
 
 /** How texts are written: without quotes wherever that is safe, or all between double quotes. */
@@ -81,10 +81,6 @@ export function editText(text: string, node: Scalar, value: string, style: Style
   if (style === 'plain' && node.type === Scalar.PLAIN && value !== '') written = value;
   return { from, to: end, text: gap + written };
 }
-
-/** Where a field stands in its group; -1 where it doesn't. */
-export const placeIn = ({ items }: YAMLMap, name: unknown) =>
-  items.findIndex(({ key }) => isScalar(key) && key.value === name);
 
 /** Another kind of value in the place of a field's or an entry's. */
 export function editWhole(

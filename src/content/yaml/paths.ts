@@ -1,4 +1,4 @@
-import { isCollection, isMap, isNode, isScalar, type Node, Scalar } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, type Node, Scalar, type YAMLMap } from 'yaml';
 import { wordsIn } from '../schema/meanings.ts';
 import { labelOf, type Value, valueAt } from './values.ts';
 
@@ -20,11 +20,14 @@ export function nodeAt(root: Node | null, path: Path): Node | undefined {
   return isNode(node) ? node : undefined;
 }
 
+/** Where a field stands in its group; -1 where it doesn't. */
+export const placeIn = ({ items }: YAMLMap, name: unknown) =>
+  items.findIndex(({ key }) => isScalar(key) && key.value === name);
+
 /** Where a key itself is written: for keys that should not be there, or whose value is empty. */
 function keyOffset(root: Node | null, path: Path): number | undefined {
   const parent = nodeAt(root, path.slice(0, -1));
-  const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
-  return rangeOf(keys.find((key) => isScalar(key) && key.value === path.at(-1)))[0];
+  return isMap(parent) ? rangeOf(parent.items[placeIn(parent, path.at(-1))]?.key)[0] : undefined;
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */

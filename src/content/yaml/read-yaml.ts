@@ -1,7 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Mistake, withExample } from '../mistake.ts';
 import type { FileName } from '../schema/files.ts';
-import { withPlainSpaces } from './decode.ts';
 import { type Explained, explain, forgottenQuote, lineAt } from './explain.ts';
 import { entryName, offsetOf, pathTo } from './paths.ts';
 import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
@@ -31,6 +30,13 @@ const FOLLOWING = new Set<string>(['UNEXPECTED_TOKEN', 'MISSING_CHAR', 'MULTILIN
 
 /** A field, or an entry of a list, with nothing wrong about it: what the parser says of it comes from a line before. */
 const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$/u.test(line);
+
+/** Spaces of other programs, which look like spaces and which the parser takes for text. */
+const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/g;
+/** Where a line's field is set in, and the sign after it. */
+const LEAD = /^[^\S\n]*(?:-[^\S\n]*)?(?:[\p{L}\d_-]+:\s)?/gmu;
+const ODD_LEAD =
+  'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo';
 
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
@@ -65,8 +71,8 @@ function findFalseStart(text: string): Explained | undefined {
  * @param file the file's address as told to people
  */
 export function readYaml(name: FileName, file: string, written: string): Source {
-  const oddSpaces = new Map<number, string>();
-  const text = withPlainSpaces(written, (offset, what) => oddSpaces.set(offset, what));
+  // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
+  const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
   const document = parseDocument(text, {
     // Every scalar is a text.
@@ -93,7 +99,8 @@ export function readYaml(name: FileName, file: string, written: string): Source 
     found.push({ file, line, entry: entryName(name, plainData(root), told), path: told, what });
   };
 
-  for (const [offset, what] of oddSpaces) tell(offset, what);
+  for (const { 0: lead, index } of written.matchAll(LEAD))
+    if (lead.search(ODD_SPACE) >= 0) tell(index, ODD_LEAD);
   let brokenFrom = Number.POSITIVE_INFINITY;
   const broken = ({ what, offset = 0 }: Explained, misread = true) => {
     brokenFrom = Math.min(brokenFrom, lineOf(offset));
@@ -106,10 +113,10 @@ export function readYaml(name: FileName, file: string, written: string): Source 
   const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
   for (const [index, error] of errors.slice(0, ERRORS_TOLD).entries()) {
     if (index > 0 && FOLLOWING.has(error.code) && isWhole(lineAt(text, error.pos[0]))) continue;
-    const explained = explain(error, text);
-    if (typeof explained === 'string') broken({ what: explained, offset: error.pos[0] });
-    else broken({ offset: error.pos[0], ...explained });
-    if (typeof explained === 'object' && explained.last) break;
+    const said = explain(error, text);
+    const explained: Explained = typeof said === 'string' ? { what: said } : said;
+    broken({ offset: error.pos[0], ...explained });
+    if (explained.last) break;
   }
   if (root && brokenFrom === Number.POSITIVE_INFINITY) {
     joinDecimalCommas(root, text);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq } from 'yaml';
 import { decode } from './decode.ts';
-import { type Edit, editEntries, editText, editWhole, placeIn, type Style } from './edits.ts';
-import { nodeAt } from './paths.ts';
+import { type Edit, editEntries, editText, editWhole, type Style } from './edits.ts';
+import { nodeAt, placeIn } from './paths.ts';
 import { readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 
@@ -42,15 +42,8 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
   if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
     const places = placesOf(was, value);
     const entry = changedEntry(was, value, places);
-    if (!entry)
-      return put(
-        editEntries(
-          text,
-          node,
-          value.map((each, index) => places[index] ?? { value: each }),
-          style,
-        ),
-      );
+    const now = value.map((each, index) => places[index] ?? { value: each });
+    if (!entry) return put(editEntries(text, node, now, style));
     const first = withValue(data, [...path, entry.place], entry.value);
     const next = withValue(first, path, value);
     return rewritten(rewritten(text, first), next);

@@ -46,8 +46,7 @@ export function findTraps(text: string, root: Node, tell: Tell) {
     const [from = 0, to = 0] = rangeOf(node);
     const [value, source] = [String(node.value), text.slice(from, to)];
     const shown = value.replaceAll(/\s+/g, ' ').trim();
-    const after = /.*/y;
-    after.lastIndex = to;
+    const [after = ''] = text.slice(to).split('\n', 1);
     if (node.anchor !== undefined) {
       const gone = `o texto começa com "&", e "&${node.anchor}" sumiria. ${IN_QUOTES}`;
       return tell(from, withExample(gone, `${key}: "&${node.anchor} ${shown}"`));
@@ -57,7 +56,7 @@ export function findTraps(text: string, root: Node, tell: Tell) {
       // The field's own rule tells that it is empty, with the field's own example.
       if (/^(~|null|Null|NULL)$/.test(value)) node.value = '';
       const dash = source.search(/\n\s*- /);
-      const trap = plainTrap(value, source, after.exec(text)?.[0] ?? '', key);
+      const trap = plainTrap(value, source, after, key);
       if (trap) return tell(from, trap);
       if (dash >= 0)
         return tell(
