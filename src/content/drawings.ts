@@ -71,17 +71,14 @@ interface Icons {
   default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
 }
 
-/** The shapes of one icon. @throws Error where there is none of this name */
-export async function iconShapes(name: string): Promise<IconNode> {
-  const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
-  const icon = await all.default[name]?.();
-  if (!icon) throw new Error(`Lucide has no icon "${name}".`);
-  return icon.__iconData.node;
-}
-
-/** The shapes of several icons, by their names. */
+/** The shapes of icons, by their names. @throws Error where there is none of a name */
 export async function iconsOf(names: readonly string[]): Promise<Record<string, IconNode>> {
-  return Object.fromEntries(
-    await Promise.all([...new Set(names)].map(async (name) => [name, await iconShapes(name)] as const)),
-  );
+  const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
+  const shapes: Record<string, IconNode> = {};
+  for (const name of names) {
+    const icon = await all.default[name]?.();
+    if (!icon) throw new Error(`Lucide has no icon "${name}".`);
+    shapes[name] = icon.__iconData.node;
+  }
+  return shapes;
 }

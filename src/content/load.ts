@@ -70,19 +70,14 @@ const isComplete = (parsed: Partial<Content>): parsed is Content =>
 /** Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero becomes plain text. */
 function closeLinks(content: Content): Content {
   const { topo, capa } = content;
-  const files: Record<string, keyof Content> = SECTION_FILES;
-  const isThere = (anchor: string) => {
-    const file = files[anchor];
-    return !file || Boolean(content[file]);
-  };
+  const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) => (content[file] ? [] : anchor));
+  const isThere = (anchor = '') => !closed.includes(anchor);
   return {
     ...content,
     topo: { ...topo, menu: topo.menu.filter(({ destino }) => isThere(destino)) },
     capa: {
       ...capa,
-      fatos: capa.fatos.map(({ destino, ...fact }) =>
-        destino && isThere(destino) ? { ...fact, destino } : fact,
-      ),
+      fatos: capa.fatos.map((fact) => (isThere(fact.destino) ? fact : { ...fact, destino: undefined })),
     },
   };
 }

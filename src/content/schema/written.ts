@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 /** A number as it was written, or undefined when it can be read in two ways or in none. */
-export type Reading = number | undefined;
+type Reading = number | undefined;
 
 const squeeze = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
+
+/** As it was written without what may stand around it: units, signs. */
+const without = (text: string, around: RegExp) => squeeze(text).replace(around, '').trim();
 
 /** Digits with points, commas or spaces between them. A comma is decimal unless it can only part thousands. */
 function readDigits(text: string): Reading {
@@ -21,10 +24,7 @@ function readDigits(text: string): Reading {
 
 /** Money in reais: `450000`, `450.000`, `R$ 450.000,00`, `450 mil`. */
 export function readMoney(text: string): Reading {
-  const bare = squeeze(text)
-    .replace(/^R?\$ ?/i, '')
-    .replace(/ ?(reais|,-|,--)$/i, '')
-    .trim();
+  const bare = without(text, /^R?\$ ?| ?(reais|,-|,--)$/gi);
   const thousands = /^(.+?) ?mil$/i.exec(bare);
   if (thousands) {
     const value = readDigits(thousands[1] ?? '');
@@ -35,9 +35,7 @@ export function readMoney(text: string): Reading {
 
 /** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
 export function readArea(text: string): Reading {
-  const bare = squeeze(text)
-    .replace(/ ?(m2|m²|㎡|metros quadrados)\.?$/i, '')
-    .trim();
+  const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
   if (/^\d+([.,]\d{1,2})?$/.test(bare)) return Number(bare.replace(',', '.'));
   if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
   return undefined;
@@ -45,20 +43,22 @@ export function readArea(text: string): Reading {
 
 /** A plain number with a unit that may be left out: `15%`, `2 minutos`, `5 anos`. */
 export function readQuantity(text: string, unit: RegExp): Reading {
-  const bare = squeeze(text)
-    .replace(new RegExp(` ?(${unit.source})\\.?$`, 'i'), '')
-    .trim();
+  const bare = without(text, new RegExp(` ?(${unit.source})\\.?$`, 'i'));
   return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;
 }
 
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** Month from 1, by name or by its first three letters, accents or not. */
+/** Month from 1, by its number, by name or by its first three letters, accents or not. */
 function monthNumber(word: string): number {
+  if (/^\d+$/.test(word)) return Number(word);
   const plain = word.toLowerCase().replace('marco', 'março').replace(/\.$/, '');
   return MONTHS.findIndex((month) => month === plain || month.slice(0, 3) === plain) + 1;
 }
+
+/** Without spaces around what parts a date. */
+const closed = (text: string) => squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
 
 /** `25` as `2025`. */
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
@@ -68,27 +68,27 @@ const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
  * undefined when there is no such day. A year of two digits is read only behind a bar: `30-09-25` could be either end.
  */
 export function readDate(text: string): string | undefined {
-  const bare = squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
+  const bare = closed(text);
   const written =
     /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/.exec(bare) ??
     /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(bare) ??
     /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{2})$/.exec(bare) ??
     /^(?<day>\d{1,2})º?[ /-](?:de )?(?<month>\p{L}+)\.?[ /-]?(?:de )?(?<year>\d{4})$/u.exec(bare);
   const { year = '', month = '', day = '' } = written?.groups ?? {};
-  const number = /\d/.test(month) ? month : String(monthNumber(month));
-  return z.iso.date().safeParse([fullYear(year), number.padStart(2, '0'), day.padStart(2, '0')].join('-'))
-    .data;
+  const parts = [fullYear(year), String(monthNumber(month)), day].map((part) => part.padStart(2, '0'));
+  return z.iso.date().safeParse(parts.join('-')).data;
 }
 
 /** `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they name month and year. */
 export function readMonth(text: string): string | undefined {
-  const bare = squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
-  const [, first, numeric] = /^(\d{4})-(\d{1,2})$/.exec(bare) ?? [];
-  const [, number, year] = /^(\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare) ?? [];
-  const [, word = '', wordYear] = /^(\p{L}+)\.?(?: de |[/ -])(\d{4}|\d{2})$/u.exec(bare) ?? [];
-  const month = MONTHS[(numeric || number ? Number(numeric ?? number) : monthNumber(word)) - 1];
-  if (month)
-    return `${month[0]?.toUpperCase()}${month.slice(1)}/${fullYear(first ?? year ?? wordYear ?? '')}`;
+  const bare = closed(text);
+  const written =
+    /^(?<year>\d{4})-(?<month>\d{1,2})$/.exec(bare) ??
+    /^(?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/.exec(bare) ??
+    /^(?<month>\p{L}+)\.?(?: de |[/ -])(?<year>\d{4}|\d{2})$/u.exec(bare);
+  const { year = '', month: word = '' } = written?.groups ?? {};
+  const month = MONTHS[monthNumber(word) - 1];
+  if (month) return `${month[0]?.toUpperCase()}${month.slice(1)}/${fullYear(year)}`;
   const named = bare.split(/[^\p{L}]+/u).some((part) => monthNumber(part) > 0);
   return named && /(^|\D)20\d\d(\D|$)/.test(bare) ? squeeze(text) : undefined;
 }
