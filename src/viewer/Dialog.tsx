@@ -126,8 +126,7 @@ export function Dialog({
         aria-describedby={`${id}-description`}
         onClose={onClose}
         onKeyDown={onAnyKey}
-        closedby="any"
-        // The same where `closedby` is not known (Safari): pressed and let go outside.
+        // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page behind.
         onMouseDown={(event) => {
           pressedOutside.current = isOutside(event);
         }}
