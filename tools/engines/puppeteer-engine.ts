@@ -42,12 +42,23 @@ async function dragByTouch(page: Page, from: [number, number], to: [number, numb
   return 'touch' as const;
 }
 
+/**
+ * Gives the page its size. With it Puppeteer asks for the screen's orientation, which Firefox 140 does not know
+ * (Debian has it): the size comes all the same, only not by the time that the refusal does.
+ */
+async function setSize(page: Page, width: number, height: number) {
+  await page.setViewport({ width, height }).catch((error: Error) => {
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
+  });
+  await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
+}
+
 async function newTab(browser: Browser, engine: EngineName, site: string, options: TabOptions): Promise<Tab> {
   const { width = 1280, height = 800, popups } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.evaluateOnNewDocument(watchScript(popups));
-  await page.setViewport({ width, height });
+  await setSize(page, width, height);
   return {
     engine,
     async open(address) {
@@ -80,6 +91,8 @@ export async function startPuppeteer(
     ...LAUNCH[name],
     executablePath,
     headless: !screen,
+    // Each page is given its own.
+    defaultViewport: null,
     env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
   });
   return {
