@@ -58,7 +58,7 @@ function audit(): void {
 
 function findBrowser(): string {
   try {
-    return findPrograms('chromium').chromium;
+    return findPrograms('chromium', 'arial').chromium;
   } catch (error) {
     if (error instanceof MissingProgram) return end(error.message);
     throw error;

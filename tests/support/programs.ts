@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
-/** Debian's package and where its program is; a Chromium is looked for as the other journeys do. */
+/** Debian's package and where its program or its letters are; a Chromium is looked for as the other journeys do. */
 const PROGRAMS = {
   chromium: { package: 'chromium', paths: [] },
+  // What the stand-ins of the page's faces are measured for, as visitors have it: no machine with a browser alone.
+  arial: {
+    package: 'fonts-liberation',
+    paths: ['/usr/share/fonts/**/LiberationSans-Regular.ttf', '/System/Library/Fonts/Supplemental/Arial.ttf'],
+  },
   firefox: { package: 'firefox-esr', paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   webKitDriver: { package: 'webkit2gtk-driver', paths: ['/usr/bin/WebKitWebDriver'] },
   miniBrowser: {
