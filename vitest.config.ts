@@ -24,8 +24,8 @@ export default defineConfig({
     unstubGlobals: true,
     restoreMocks: true,
     // How long a broken one may take to fail; a machine that others use too is slow.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A hundred processes start: with what was compiled before, each takes half a second of a processor less.
     env: { LAUNCH, NODE_COMPILE_CACHE: resolve('.cache/node') },
   },

@@ -36,10 +36,10 @@ function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** What the server of ours that listens there tells; undefined when none answers in time. */
-async function askServer(address: Address, limitMs = 5 * SECOND): Promise<Health | undefined> {
+/** What the server of ours that listens there tells; undefined when none answers in time: a busy one has its time. */
+async function askServer(address: Address): Promise<Health | undefined> {
   try {
-    const signal = AbortSignal.timeout(limitMs);
+    const signal = AbortSignal.timeout(10 * SECOND);
     const answer = await fetch(`${nearAddress(address)}/healthz`, { redirect: 'error', signal });
     return healthSchema.safeParse(await answer.json()).data;
   } catch {
@@ -59,7 +59,7 @@ export async function whichServer(settings: Where & Address): Promise<string> {
   const what = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
   if (port === 0) return `${what}.`;
   const address = nearAddress(settings);
-  const served = await askServer(settings, 2 * SECOND);
+  const served = await askServer(settings);
   if (!served)
     return `${what}. Nenhum servidor deste site respondeu em ${address}; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
   if (isOthers(served))

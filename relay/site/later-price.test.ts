@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
@@ -14,9 +14,6 @@ import { keptBuilds } from './site-folder.ts';
 const NOVEMBER = { ...BUILT_TABLE, total: 350000, mes: 'Novembro/2025' };
 const PAGE = tinyBuild('pagina');
 const HOUR = 3_600_000;
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The product's own server as a process, over a page whose table has stood since a day ago, and its operator's commands. */
 async function served() {
