@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -35,14 +35,8 @@ const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/ind
  * Makes the built page under `root` ready to be served.
  * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
  *   its name
- * @throws Error saying to build when there is no page
  */
 export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []) {
-  if (!existsSync(join(root, 'index.html'))) {
-    throw new Error(
-      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta e a serve; depois basta "npm run serve".`,
-    );
-  }
   const pages = new Map<string, Page>();
   for (const file of globSync('**/*.html', { cwd: root })) {
     const html = readFileSync(join(root, file), 'utf8');

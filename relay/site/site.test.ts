@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
-import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { keptLog } from '../../tests/support/relay/support.ts';
 import { readBuiltTable } from './built-table.ts';
 import { readSite } from './files.ts';
 
@@ -229,12 +229,6 @@ test('what can be no price table is refused: a pipe that nobody writes, 300 MB, 
   rmSync(path);
   mkdirSync(path);
   expect(await served()).toEqual(BUILT_TABLE);
-});
-
-test('a folder without a page is refused', () => {
-  expect(() => readSite(temporaryFolder(), { provider: '', map: '', measures: [] })).toThrow(
-    'a página ainda não foi montada',
-  );
 });
 
 test('a picture taken away while the server runs fails alone', async () => {
