@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
-import type { Settings } from '../relay/settings.ts';
+import { readSettings } from '../relay/settings.ts';
 import { writeBuild } from '../relay/site/built-for.ts';
 import {
   readStampedTable,
@@ -26,7 +26,7 @@ import {
 } from '../relay/site/site-folder.ts';
 import { countOpen, countWords, launchReport, NONE_OPEN } from '../src/content/launch/finding.ts';
 import { openFindings } from '../src/content/launch/open-findings.ts';
-import type { Content } from '../src/content/schema.ts';
+import { loadContent } from '../src/content/load.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 
@@ -84,19 +84,17 @@ export function tableSince(next: string, site: string): number {
 }
 
 /**
- * Builds the page aside and puts it in place only when it is whole: a build that fails or is killed leaves
- * live what was live.
+ * Builds the page of this environment and content aside, and puts it in place only when it is whole: a build that fails
+ * or is killed leaves live what was live.
  * @param site folder of the built page
  * @param served name of the build that a running server serves: it is kept
  * @returns the build's name
- * @throws Error saying what is open where STRICT=1 asks for a launch, or that the build failed
+ * @throws EnvironmentError, ContentError; Error saying what is open where STRICT=1 asks for a launch, or that the build failed
  */
-export async function buildSite(
-  site: string,
-  content: Content,
-  settings: Settings,
-  served: string | null = null,
-): Promise<string> {
+export async function buildSite(site: string, served: string | null = null): Promise<string> {
+  const content = loadContent();
+  const launch = launchOf(content);
+  const settings = readSettings(process.env, { mailTo: launch.email });
   outliveLogReaders();
   mkdirSync(dirname(site), { recursive: true });
   recoverSite(site);
@@ -109,9 +107,8 @@ export async function buildSite(
     );
   }
   const next = nextFolder(site);
-  const { mapOrigin: map, measures } = launchOf(content);
   const host = {
-    origins: { provider: settings.provider.origin, map, measures },
+    origins: { provider: settings.provider.origin, map: launch.mapOrigin, measures: launch.measures },
     hstsSubdomains: settings.hstsSubdomains,
   };
   try {
@@ -127,8 +124,8 @@ export async function buildSite(
     if (settings.editPassword) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, [served]);
     putInPlace(next, site, id);
-    writeEmail(site, launchOf(content));
-    writeServerHeaders(site, launchOf(content).folder, host);
+    writeEmail(site, launch);
+    writeServerHeaders(site, launch.folder, host);
     const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
     if (prices) console.info(prices);
     // The last line, so that nobody takes a sample for a launch.

@@ -2,7 +2,6 @@ import { failWith, readArguments } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
-import { loadContent } from '../src/content/load.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
@@ -11,11 +10,11 @@ try {
   readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
   loadEnvironmentFile();
   console.info(launchWords());
-  const content = loadContent();
-  const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
+  // Whom the page is built for is the build's to read.
+  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
   const site = siteFolder();
   const running = await findServer(settings, site);
-  const id = await buildSite(site, content, settings, running?.site.build);
+  const id = await buildSite(site, running?.site.build);
   if (running) await tellShown(settings, id);
 } catch (error) {
   failWith(error);

@@ -5,7 +5,6 @@ import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
 import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';
-import { loadContent } from '../src/content/load.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
@@ -16,9 +15,7 @@ import { buildSite } from './build-site.ts';
  */
 async function build(site: string, served: string | null): Promise<string | undefined> {
   try {
-    const content = loadContent();
-    const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
-    return await buildSite(site, content, settings, served);
+    return await buildSite(site, served);
   } catch (error) {
     if (!existsSync(join(site, 'index.html'))) throw error;
     console.error(error instanceof Error ? error.message : error);
