@@ -115,6 +115,12 @@ test('the page stays where it is under the large view; Escape, the close button 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
+  test('the large view is no wider than the window: its buttons are there whole @ci', async ({ page }) => {
+    await openFirstLarge(page);
+    for (const name of ['Fechar', 'Aumentar'])
+      await expect(dialog(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  });
+
   test('a tap outside closes the large view and touches nothing on the page behind @ci', async ({ page }) => {
     await openFirstLarge(page);
     await page.evaluate(() => {
