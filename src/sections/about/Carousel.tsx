@@ -100,7 +100,7 @@ export default function Carousel({ label, slides }: Props) {
                       photos.current[place] = photo;
                     }}
                   />
-                  <figcaption className="carousel-caption row">
+                  <figcaption className="carousel-caption label row">
                     <b>{title}</b> <span>{picture.caption}</span>
                   </figcaption>
                 </figure>
@@ -117,7 +117,7 @@ export default function Carousel({ label, slides }: Props) {
               Foto {index + 1} de {slides.length}: {slides[index]?.title}
             </span>
           </p>
-          <div className="carousel-dots">
+          <div className={slides.length > 4 ? 'carousel-dots carousel-many' : 'carousel-dots'}>
             {slides.map(({ title }, place) => (
               <button
                 key={title}

@@ -75,7 +75,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
             <text className="growth-year" x={`${x(year)}%`} y="100%" dy="1.55em">
               {year === 0 ? 'hoje' : year}
               {year > 0 && (year === years || years <= FEW) && (
-                <tspan className={year < years ? 'growth-unit' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
+                <tspan className={year < years ? 'from-tablet' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
               )}
             </text>
           </g>

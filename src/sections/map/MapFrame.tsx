@@ -33,7 +33,7 @@ export default function MapFrame() {
         />
       )}
       {state !== 'loaded' && said && (
-        <p className="map-tag" role="status">
+        <p className="map-tag note" role="status">
           {said}
         </p>
       )}

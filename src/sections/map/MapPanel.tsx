@@ -20,7 +20,7 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
   if (lugares.length === 0) return null;
   if (!lugares.some(({ nome, minutos }) => nome || minutos))
     return (
-      <p className="map-kinds">
+      <p className="map-kinds small">
         {perto} {KINDS.format(lugares.map(({ titulo }) => titulo.toLocaleLowerCase('pt-BR')))}.
       </p>
     );
@@ -50,7 +50,7 @@ export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
   return (
     <div className="map-panel wrap">
       <h2 id="map-title">
-        {address.rua}, <span className="map-number">{address.numero}</span>
+        {address.rua}, <span className="unbroken">{address.numero}</span>
       </h2>
       <address>
         <p>{address.cidade}</p>

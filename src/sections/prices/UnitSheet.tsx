@@ -7,10 +7,10 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
   const share = `${((unit.sinal / unit.total) * 100).toFixed(3)}%`;
   return (
     <svg className="price-bar draws" aria-hidden="true">
-      <rect className="price-bar-rest" width="100%" height="100%" rx="4" />
+      <rect width="100%" height="100%" rx="4" />
       <rect className="price-bar-share" width={share} height="100%" rx="4" />
-      <line className="price-bar-gap" x1={share} x2={share} y1="0" y2="100%" />
-      <text x="11" y="50%">
+      <line x1={share} x2={share} y1="0" y2="100%" />
+      <text className="from-tablet" x="11" y="50%">
         {shareOf(unit)}%
       </text>
     </svg>
@@ -33,7 +33,7 @@ export function UnitSheet({ unit, month, words }: Props) {
   const { length } = formatReais(unit.total);
   return (
     <>
-      <p className="price-unit">
+      <p className="price-unit row">
         <b>{fill(words.unidade, { unidade: unit.unidade })}</b>
         {unit.fase && (
           <>
