@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeContent } from '../../tests/support/whole-content.ts';
 import { fill } from '../content/fill.ts';
 import type { Measure } from '../content/measures.ts';
-import { companiesInWords, servicesInWords } from './told.ts';
+import { inWords } from './told.ts';
 
 const { aviso, privacidade } = wholeContent.cookies;
 
@@ -12,8 +12,8 @@ describe('what is told of who measures', () => {
     [['google-analytics', 'google-ads'], 'Google'],
     [['google-analytics', 'meta-pixel'], 'Google e Meta'],
   ])('agrees in number with %j', (measures, companies) => {
-    const empresas = companiesInWords(measures);
-    const servicos = servicesInWords(measures);
+    const empresas = inWords(measures, 'empresa');
+    const servicos = inWords(measures, 'servico');
     expect(empresas).toBe(companies);
     // No verb has the names for its subject: the same sentence is right for one and for several.
     for (const [text, names] of [

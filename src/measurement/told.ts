@@ -17,15 +17,9 @@ export const TOLD: Record<Measure, { empresa: string; servico: string; nomes: st
   },
 };
 
-const inWords = (names: string[]) => new Intl.ListFormat('pt-BR').format(new Set(names));
-
-/** `Google e Meta` */
-export const companiesInWords = (measures: Measure[]): string =>
-  inWords(measures.map((measure) => TOLD[measure].empresa));
-
-/** `Google Analytics, Google Ads e Meta (Facebook e Instagram)` */
-export const servicesInWords = (measures: Measure[]): string =>
-  inWords(measures.map((measure) => TOLD[measure].servico));
+/** Companies or services as a sentence lists them: `Google e Meta`. */
+export const inWords = (measures: Measure[], what: 'empresa' | 'servico'): string =>
+  new Intl.ListFormat('pt-BR').format(new Set(measures.map((measure) => TOLD[measure][what])));
 
 /** What a visitor may allow or refuse, each for itself. */
 export type Purpose = 'visitas' | 'anuncios';
