@@ -1,7 +1,9 @@
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
+import { chatEnding } from '../lead/origin.ts';
 import { showToast } from '../notices/toasts.ts';
 import { type FormKind, words } from './form.built.ts';
 import type { KeptLead } from './kept-lead.ts';
+import { visit } from './storage.ts';
 
 const { notices } = words;
 
@@ -10,11 +12,11 @@ type Place = HTMLElement | null;
 
 const inWords = ({ titulo, texto }: { titulo: string; texto: string }) => ({ title: titulo, text: texto });
 
-const chatLink = ({ lead }: KeptLead, label: string) => ({
-  href: chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead)),
-  label,
-  toChat: true,
-});
+/** The chat that a lead goes on in, with where the visit came from. */
+export const chatOf = ({ lead }: KeptLead): string =>
+  chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead) + chatEnding(visit.origin));
+
+const chatLink = (entry: KeptLead, label: string) => ({ href: chatOf(entry), label, toChat: true });
 
 /** Something is missing or the phone is no phone: the specification's words for both. */
 export function tellRefused(problem: 'missing' | 'phone', place: Place): void {

@@ -1,15 +1,14 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
-import { chatEnding } from '../lead/origin.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
 import { type ConfirmedBy, deliver, isConfirmed, onLeadConfirmed, watchKeptLeads } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
-import { type FormKind, words } from './form.built.ts';
+import type { FormKind } from './form.built.ts';
 import {
+  chatOf,
   openChat,
   tellFailed,
   tellRefused,
@@ -90,11 +89,7 @@ export function useSendForm(kind: FormKind) {
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
-    const chat = chatUrl(
-      words.whatsapp,
-      messageWithLead(words.chatMessage, entry.lead) + chatEnding(visit.origin),
-    );
-    const opened = kind === 'lead' && openChat(chat);
+    const opened = kind === 'lead' && openChat(chatOf(entry));
     tellSent(kind, entry, notices.current, kind === 'lead' && !opened);
   }
 
