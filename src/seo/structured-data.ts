@@ -45,16 +45,21 @@ function bedroomsOf(content: Content): { numberOfBedrooms?: number | Quantitativ
 /**
  * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
  * an offer of each unit of the table, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
- * Every thing is a typed constant of its own: only there does TypeScript refuse a property too many.
+ * Every thing names its type, as a constant or as what a function answers: only there does TypeScript refuse a
+ * property too many.
  */
-export function structuredData(content: Content, now: number): StructuredData {
+export function structuredData(
+  content: Content,
+  now: number,
+  { withoutPrices = false } = {},
+): StructuredData {
   const { empreendimento, condicoes } = content;
   const { site, nome, endereco, corretora, ficha } = empreendimento;
   const plans = plansOf(content);
   const bedrooms = bedroomsOf(content);
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const { tabela } = condicoes;
-  const onSale = showsPrices(tabela, now, empreendimento.fuso);
+  const onSale = !withoutPrices && showsPrices(tabela, now, empreendimento.fuso);
   const [locality = endereco.cidade, region] = endereco.cidade.split('/');
   const address: PostalAddress = {
     '@type': 'PostalAddress',
@@ -63,16 +68,15 @@ export function structuredData(content: Content, now: number): StructuredData {
     ...(region && { addressRegion: region }),
     addressCountry: 'BR',
   };
-  const accommodationFloorPlan = plans.map((plan) => {
+  const accommodationFloorPlan = plans.map((plan): FloorPlan => {
     const [quartos, banheiros] = [roomsOf(plan, 'quartos', content), roomsOf(plan, 'banheiros', content)];
-    const floorPlan: FloorPlan = {
+    return {
       '@type': 'FloorPlan',
       name: plan.titulo,
       floorSize: squareMetres(plan['area-privativa']),
       ...(quartos !== undefined && { numberOfBedrooms: quartos }),
       ...(banheiros !== undefined && { numberOfBathroomsTotal: banheiros }),
     };
-    return floorPlan;
   });
   const place = {
     '@id': id('empreendimento'),
@@ -95,27 +99,25 @@ export function structuredData(content: Content, now: number): StructuredData {
     address,
   };
   const unitId = (unit: PriceUnit) => id(tabela.unidades.length > 1 ? `unidade-${unit.unidade}` : 'unidade');
-  const units = tabela.unidades.map((unit) => {
-    const offered: Unit = {
+  const units = tabela.unidades.map(
+    (unit): Unit => ({
       '@type': ['Product', ficha.imovel === 'casa' ? 'House' : 'Apartment'],
       '@id': unitId(unit),
       name: fill(condicoes.textos.unidade, { unidade: unit.unidade }),
       floorLevel: unit.andar,
       ...bedrooms,
-    };
-    return offered;
-  });
-  const offers = tabela.unidades.map((unit) => {
-    const offer: Offer = {
+    }),
+  );
+  const offers = tabela.unidades.map(
+    (unit): Offer => ({
       '@type': 'Offer',
       price: unit.total,
       priceCurrency: 'BRL',
       ...(tabela['valida-ate'] && { priceValidUntil: tabela['valida-ate'] }),
       seller: { '@id': id('corretora') },
       itemOffered: { '@id': unitId(unit) },
-    };
-    return offer;
-  });
+    }),
+  );
   const [onlyOffer, ...more] = offers;
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',

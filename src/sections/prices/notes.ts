@@ -1,6 +1,6 @@
 import { fill } from '../../content/fill.ts';
 import type { Content } from '../../content/schema.ts';
-import { formatMoney, type PriceTable, type PriceUnit } from '../../content/table.ts';
+import { formatMoney, type PriceTable, type PriceUnit, showsPrices } from '../../content/table.ts';
 
 export type PriceWords = Content['condicoes']['textos'];
 
@@ -44,4 +44,15 @@ export function notes(table: PriceTable, words: PriceWords): string[] {
   if (words.registro) lines.push(words.registro);
   if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
   return lines;
+}
+
+/** The table as the page is built with it: under revision once its last day is past, or where prices are left out. */
+export function builtTable(
+  { condicoes, empreendimento }: Pick<Content, 'condicoes' | 'empreendimento'>,
+  { now, withoutPrices }: { now: number; withoutPrices: boolean },
+): PriceTable {
+  const { tabela } = condicoes;
+  return withoutPrices || !showsPrices(tabela, now, empreendimento.fuso)
+    ? { ...tabela, situacao: 'em-atualizacao' }
+    : tabela;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/schema.ts';
-import { builtTable } from './built-table.ts';
+import { builtTable } from './notes.ts';
 import FreshPriceSheet, { PriceSheet } from './PriceSheet.tsx';
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
