@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
 import { spreadsheetRow, toCsv } from '../words.ts';
-import { asked, Refused, texts } from './asked.ts';
+import { asked, Refused } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml$/;
 
@@ -48,9 +48,8 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       const contacts = rows.map(contactOf).reverse();
       return context.json({ contacts, toFiles: !settings.smtpUrl } satisfies Contacts);
     })
-    .post('/retry', async (context) => {
-      const { ids = [] } = await asked(context, z.object({ ids: texts.optional() }));
-      await atDesk((desk) => desk.retry(ids));
+    .post('/:id/retry', async (context) => {
+      await atDesk((desk) => desk.retry([context.req.param('id')]));
       return context.body(null, 204);
     })
     .get('/export', async (context) => {
@@ -77,18 +76,14 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       });
       return context.json(found);
     })
-    .post('/forget', async (context) => {
-      const { ids } = await asked(context, z.object({ ids: texts }));
+    .post('/:id/forget', async (context) => {
+      const id = context.req.param('id');
+      if (MAIL_FILE.test(id)) await removeFiles(folder, [id]);
       await atDesk(async (desk) => {
-        const theirs = (await desk.export(true)).filter(({ id }) => ids.includes(id));
-        await desk.remove(theirs.map(({ id }) => id));
-        for (const phone of new Set(theirs.map((row) => row.phone)))
-          if (isPhoneComplete(phone)) await forgetPerson(phone, { desk, folder });
+        const lead = (await desk.export(true)).find((row) => row.id === id);
+        await desk.remove([id]);
+        if (lead && isPhoneComplete(lead.phone)) await forgetPerson(lead.phone, { desk, folder });
       });
-      await removeFiles(
-        folder,
-        ids.filter((id) => MAIL_FILE.test(id)),
-      );
       return context.body(null, 204);
     })
     .post('/test', async (context) => {

@@ -73,15 +73,9 @@ export function valuesIn(folder: string, file: string): Value | undefined {
 
 /** Plain files of a launch, by their paths in it; what systems and editors hide is none of it. */
 export function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.') && statSync(join(entry.parentPath, entry.name)).isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((path) => !path.startsWith('.') && !path.includes('/.'));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !/(?:^|\/)\./.test(path) && statSync(join(folder, path)).isFile());
 }
 
 /**

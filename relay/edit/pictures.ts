@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { SLOT_NEEDS } from '../../src/content/schema.ts';
@@ -32,7 +32,7 @@ const READ = ['jpeg', 'png', 'webp', 'heif'];
 /** A file name of our own letters, which no other file of the folder has. */
 function freeName(folder: string, wanted: string, ending: string): string {
   const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
-  const taken = existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name.toLowerCase()) : [];
+  const taken = globSync('*', { cwd: folder }).map((name) => parse(name).name.toLowerCase());
   for (let count = 1; ; count += 1) {
     const name = count > 1 ? `${stem}-${count}` : stem;
     if (!taken.includes(name)) return `${name}.${ending}`;
@@ -79,7 +79,7 @@ export const pictureState = (name: string, width: number, height: number): Pictu
 
 /** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
 export async function thumbnail(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (!existsSync(folder) || !readdirSync(folder).includes(name)) return undefined;
+  if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
   const small = sharp(join(folder, name), { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS });
   const data = await small
     .autoOrient()

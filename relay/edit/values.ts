@@ -24,18 +24,6 @@ function findings(content: Content, settings: Settings, folder: string): Finding
   return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
 }
 
-/** The data of what is live, for texts to be read with while the draft is wrong. */
-function namesLive() {
-  const { content } = readLaunchFolder(whichLaunch().path);
-  return content ? namesOf(content) : {};
-}
-
-function picturesIn(folder: string): PictureState[] {
-  return [...readAssets(folder, 'pictures').pictures].map(([name, { width = 0, height = 0 }]) =>
-    pictureState(name, width, height),
-  );
-}
-
 /** All that the page shows, but for what is live. */
 export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'canPublish' | 'job'> {
   draft.refresh();
@@ -48,11 +36,14 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
     const own = <One extends { file: string }>(all: One[]) => all.filter((one) => one.file === file);
     return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
   });
+  // While the draft is wrong, its texts are read with the data of what is live.
+  const read = content ?? readLaunchFolder(whichLaunch().path).content;
+  const { pictures } = readAssets(folder, 'pictures');
   const saved = draft.savedAt();
   return {
     files,
-    placeholders: content ? namesOf(content) : namesLive(),
-    pictures: picturesIn(folder),
+    placeholders: read ? namesOf(read) : {},
+    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) => pictureState(name, width, height)),
     savedAt: saved === undefined ? null : new Date(saved).toISOString(),
     changes: draft.changes(),
     open: content ? findings(content, settings, folder) : [],

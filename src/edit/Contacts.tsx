@@ -5,6 +5,8 @@ import { client } from './edits.ts';
 import type { Contact, Contacts as Lists } from './protocol.ts';
 import { clock } from './words.ts';
 
+const addressOf = ({ id }: Contact) => `contacts/${encodeURIComponent(id)}`;
+
 function Person({ name, phone, message, at, trouble, chat }: Contact) {
   return (
     <>
@@ -40,7 +42,7 @@ export function Contacts() {
     mutationFn: (text: string) => ask<Contact[]>('POST', 'contacts/find', { text }),
   });
   const forget = useMutation({
-    mutationFn: ({ id }: Contact) => ask('POST', 'contacts/forget', { ids: [id] }),
+    mutationFn: (contact: Contact) => ask('POST', `${addressOf(contact)}/forget`),
     onSuccess: () => find.mutateAsync(find.variables ?? ''),
     onSettled,
   });
@@ -77,7 +79,7 @@ export function Contacts() {
                       type="button"
                       onClick={() =>
                         act.mutate(async () => {
-                          await ask('POST', 'contacts/retry', { ids: [contact.id] });
+                          await ask('POST', `${addressOf(contact)}/retry`);
                           return `${contact.name}: enviando de novo.`;
                         })
                       }

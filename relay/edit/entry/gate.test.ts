@@ -124,7 +124,7 @@ test('without a session nothing is told, and every answer stays out of caches an
     'publish',
     'preview',
     'discard',
-    'contacts/forget',
+    'contacts/x/forget',
     'contacts/test',
     'history/x/restore',
   ])

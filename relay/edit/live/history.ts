@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Change, Entry } from '../../../src/edit/protocol.ts';
 import { copied, filesOf, readJson, writeWhole } from '../folders.ts';
@@ -30,13 +30,7 @@ const ID = /^[\w-]+$/;
 /** What was published, every byte of it, the newest first. */
 export function historyIn(folder: string) {
   const [entries, objects] = [join(folder, 'history'), join(folder, 'objects')];
-  const names = () =>
-    existsSync(entries)
-      ? readdirSync(entries)
-          .filter((name) => name.endsWith('.json'))
-          .sort()
-          .reverse()
-      : [];
+  const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
   const all = () => names().flatMap((name) => readJson<Kept>(join(entries, name)) ?? []);
 
   return {
