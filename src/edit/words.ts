@@ -6,10 +6,16 @@ export const same = (one: Value | Path | undefined, other: Value | Path | undefi
   JSON.stringify(one) === JSON.stringify(other);
 
 /** A list with its entry at one place moved to another. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
-  const entry = list[from];
-  return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+
+/** Two or three numbers of one thing, which a file may have as a list or as `310, 716`. */
+export const numbersOf = (value: Value = ''): string[] =>
+  isList(value)
+    ? value.map(String)
+    : String(value)
+        .split(/[\s,;[\]]+/)
+        .filter(Boolean);
 
 /** A value in one line of words, for a list of changes. */
 export function said(value: Value | undefined): string {

@@ -26,11 +26,6 @@ export function Mistakes({ at, below = [] }: MistakesProps) {
   );
 }
 
-/** Whether anything is said of a value itself. */
-function useMistaken(at: Path): boolean {
-  return useForm().mistakes.some(({ path }) => isWithin(path, at));
-}
-
 /** What a control is told about itself. Once it is left, all that was written in it is sent. */
 export interface Described {
   id: string;
@@ -48,8 +43,9 @@ export function Frame({
   beside,
   children,
 }: NodeProps & { beside?: ReactNode; children: (described: Described) => ReactNode }) {
-  const id = idOf(useForm().file, path);
-  const isWrong = useMistaken(path);
+  const { file, mistakes } = useForm();
+  const id = idOf(file, path);
+  const isWrong = mistakes.some((mistake) => isWithin(mistake.path, path));
   const [wasLeft, setLeft] = useState(false);
   /** Until she has been there, that nothing is written is no mistake of hers. */
   const isMissing = isWrong && isBlank(value) && !wasLeft;

@@ -30,7 +30,7 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
     fill(labelOf(list[place]), state.placeholders) || spoken(`${entry.title ?? 'item'} ${place + 1}`);
 
   function move(from: number, to: number) {
-    keys.current = moved(keys.current.map(String), from, to).map(Number);
+    keys.current = moved(keys.current, from, to);
     put(moved(list, from, to));
   }
   function remove(place: number) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { labelOf, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
-import { spoken, titleOf } from '../words.ts';
+import { numbersOf, spoken, titleOf } from '../words.ts';
 import { Exchange } from './Exchange.tsx';
 import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
@@ -39,11 +39,12 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const inPercent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
-const pointOf = (value: Value | undefined): [number, number] => {
-  const [x = '50', y = '50'] = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s,]+/);
-  return [Number.parseFloat(x) || 0, Number.parseFloat(y) || 0];
-};
+const percent = (part: number) => Math.min(100, Math.max(0, part));
+/** A photo's point in percent, and how much of it a crop keeps. */
+function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
+  const [x = 50, y = 50, kept = 100] = numbersOf(value).map((part) => Number.parseFloat(part) || 0);
+  return [x, y, kept];
+}
 
 /** A photo: seen whole with the point that is never cut away, and as each of its places will cut it. */
 export function PhotoEntry(props: NodeProps) {
@@ -58,10 +59,7 @@ export function PhotoEntry(props: NodeProps) {
     const at = chosenAt(one.values, String(path[0]));
     return at ? [[one.file, at] as const] : [];
   });
-  const point = (to: [number, number], old?: Value) => [
-    ...to.map(String),
-    ...(Array.isArray(old) ? old.slice(2) : []),
-  ];
+  const point = (to: [number, number], old?: Value) => [...to.map(String), ...numbersOf(old).slice(2)];
 
   function aim(to: [number, number]) {
     if (place) return change(file, [...path, 'recortes', place], point(to, valueAt(crops, [place])));
@@ -77,13 +75,14 @@ export function PhotoEntry(props: NodeProps) {
     if (buttons === 0) return;
     currentTarget.setPointerCapture(pointerId);
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    aim([inPercent((clientX - left) / width), inPercent((clientY - top) / height)]);
+    const [across, down] = [(clientX - left) / width, (clientY - top) / height];
+    aim([Math.round(percent(across * 100)), Math.round(percent(down * 100))]);
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    aim([Math.min(100, Math.max(0, x + step[0])), Math.min(100, Math.max(0, y + step[1]))]);
+    aim([percent(x + step[0]), percent(y + step[1])]);
   }
 
   return (
@@ -126,8 +125,7 @@ export function PhotoEntry(props: NodeProps) {
           </button>
           <div className="crops">
             {places.map(([one, crop]) => {
-              const [cx, cy] = pointOf(crop);
-              const kept = Number.parseFloat(String(Array.isArray(crop) ? (crop[2] ?? 100) : 100)) / 100;
+              const [cx, cy, kept] = pointOf(crop);
               return (
                 <button
                   key={one}
@@ -142,7 +140,7 @@ export function PhotoEntry(props: NodeProps) {
                       style={{
                         objectPosition: `${cx}% ${cy}%`,
                         transformOrigin: `${cx}% ${cy}%`,
-                        scale: 1 / (kept || 1),
+                        scale: 100 / (kept || 100),
                       }}
                     />
                   </span>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isList, labelOf, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
+import { isList, labelOf, type Path, valueAt } from '../../content/yaml/values.ts';
 import { change } from '../edits.ts';
 import { idOf } from '../focus.ts';
-import { same, shown, spoken, writtenAs } from '../words.ts';
+import { numbersOf, same, shown, spoken, writtenAs } from '../words.ts';
 import { type Described, Frame } from './Frame.tsx';
 import { type FormOf, type NodeProps, type Schema, useForm } from './form.ts';
 import { Inserter, Reading } from './Placeholders.tsx';
@@ -36,14 +36,6 @@ function choicesOf(
   if (folder === 'pictures') return Object.fromEntries(state.pictures.map(({ name }) => [name, name]));
   return undefined;
 }
-
-/** Two or three numbers of one thing, as `310, 716`. */
-const numbersOf = (value: Value) =>
-  isList(value)
-    ? value
-    : String(value)
-        .split(/[\s,;[\]]+/)
-        .filter(Boolean);
 
 interface ChoiceProps {
   /** What can be chosen: as the file has it, and what it is called. */
