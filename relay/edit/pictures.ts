@@ -72,9 +72,9 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
 }
 
 /** What the page is told of a photo in the folder; its address changes with its size, not with its bytes alone. */
-export const pictureState = (name: string, width: number, height: number): PictureState => ({
-  ...{ name, width, height },
-  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(name)}?${width}x${height}`,
+export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => ({
+  ...photo,
+  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
 });
 
 /** A small picture of one of the folder's, for the page; undefined where there is none of this name. */

@@ -6,7 +6,7 @@ import { readAssets } from '../../src/content/assets.ts';
 import { openFindings } from '../../src/content/launch/open-findings.ts';
 import { namesOf } from '../../src/content/names.ts';
 import type { Content } from '../../src/content/schema.ts';
-import type { FileState, Finding, PictureState, State } from '../../src/edit/protocol.ts';
+import type { FileState, Finding, State } from '../../src/edit/protocol.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
@@ -43,7 +43,7 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
   return {
     files,
     placeholders: read ? namesOf(read) : {},
-    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) => pictureState(name, width, height)),
+    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) => pictureState({ name, width, height })),
     savedAt: saved === undefined ? null : new Date(saved).toISOString(),
     changes: draft.changes(),
     open: content ? findings(content, settings, folder) : [],
@@ -91,18 +91,13 @@ export function valueRoutes(draft: Draft, state: () => State) {
       '/picture',
       limited(LARGEST.picture, 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.'),
       async (context) => {
-        const { file: photo, name } = await context.req.parseBody();
-        if (!(photo instanceof File))
+        const { file: sent } = await context.req.parseBody();
+        if (!(sent instanceof File))
           throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
-        const bytes = new Uint8Array(await photo.arrayBuffer());
-        const {
-          name: free,
-          data,
-          width,
-          height,
-        } = await readPhoto(bytes, typeof name === 'string' ? name : photo.name, pictures());
-        write(() => draft.putPicture(`pictures/${free}`, data));
-        return context.json(pictureState(free, width, height) satisfies PictureState);
+        const bytes = new Uint8Array(await sent.arrayBuffer());
+        const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
+        write(() => draft.putPicture(`pictures/${photo.name}`, data));
+        return context.json(pictureState(photo));
       },
     )
     .get('/picture/:name', async (context) => {
