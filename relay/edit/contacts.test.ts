@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
+import { SEND_FORM_PATH } from '../../src/lead/provider.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
+import { SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
 
 test('who sent a lead is found, called, exported and forgotten, and named in no log', async () => {
@@ -19,6 +21,14 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   const find = async (text: string) =>
     (await (await send('POST', 'contacts/find', { text })).json()) as Contact[];
   expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);
+  const { template_params: params, ...envelope } = SUBMISSION;
+  const form = new FormData();
+  const other = { from_name: 'Outra', from_phone: '(85) 98888-7777', message: 'Sou outra@exemplo.com.br' };
+  for (const [name, words] of Object.entries({ ...envelope, ...params, ...other })) form.append(name, words);
+  await fetch(url + SEND_FORM_PATH, { method: 'POST', body: form });
+  const byMail = await find('outra@exemplo');
+  expect(byMail.map(({ name }) => name)).toEqual(['Outra']);
+  for (const { id } of byMail) await send('POST', `contacts/${id}/forget`);
   const byPhone = await find(lead?.phone ?? '');
   expect(byPhone.map(({ id }) => id)).toContain(lead?.id);
   expect(byPhone.some(({ id }) => id.endsWith('.eml'))).toBe(true);

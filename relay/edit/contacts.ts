@@ -69,9 +69,10 @@ export function contactRoutes(settings: Settings, publications: Publications) {
           const { leads, files } = await findPerson(phone, { desk, folder });
           return [...leads.map(contactOf), ...files.map((file) => fileContact(file, phone))];
         }
+        const wanted = unaccented(text.trim());
         const rows = await desk.export(true);
         return rows
-          .filter(({ name }) => text.trim() !== '' && unaccented(name).includes(unaccented(text.trim())))
+          .filter(({ name, message }) => wanted !== '' && unaccented(`${name} ${message}`).includes(wanted))
           .map(contactOf);
       });
       return context.json(found);
