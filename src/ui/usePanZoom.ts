@@ -54,19 +54,18 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
 
   function show(next: (now: View) => View, time = 0) {
     const taken = wantsLessMotion() ? 0 : time;
-    setMoved((before) => {
-      const now = before?.shown === shown ? before.view : opened;
-      return { shown, view: within(next(now), whole, canvas), time: taken };
-    });
+    setMoved((before) => ({
+      shown,
+      view: within(next(before?.view ?? opened), whole, canvas),
+      time: taken,
+    }));
   }
 
-  /** @param x @param y the point of the screen that stays where it is; without, the canvas's middle */
-  function zoomTo(scaleOf: (now: number) => number, time = 0, x?: number, y?: number) {
-    const box = canvasRef.current?.getBoundingClientRect();
-    const atX = x === undefined ? canvas.width / 2 : x - (box?.x ?? 0);
-    const atY = y === undefined ? canvas.height / 2 : y - (box?.y ?? 0);
-    const limited = (scale: number) => Math.min(Math.max(scale, WHOLE.scale), most);
-    show((now) => zoomedAt(now, limited(scaleOf(now.scale)), atX, atY), time);
+  /** @param at the point of the screen that stays where it is; without, the canvas's middle */
+  function zoomTo(scaleOf: (now: number) => number, time = 0, at?: readonly [x: number, y: number]) {
+    const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
+    show((now) => zoomedAt(now, Math.min(Math.max(scaleOf(now.scale), WHOLE.scale), most), x, y), time);
   }
 
   function panBy(x: number, y: number, time = 0) {
@@ -74,9 +73,8 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
   }
 
   function step(direction: 1 | -1) {
-    const { scale } = view;
-    const next =
-      direction > 0 ? STEPS.find((at) => at > scale + 0.01) : STEPS.findLast((at) => at < scale - 0.01);
+    const ahead = STEPS.filter((at) => (at - view.scale) * direction > 0.01);
+    const next = ahead.at(direction > 0 ? 0 : -1);
     if (next) zoomTo(() => next, GLIDE);
   }
 
@@ -102,7 +100,7 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
     clearTimeout(singleTap.current);
     if (!double) singleTap.current = setTimeout(() => zoomed || reset(), SINGLE_TAP);
     else if (zoomed) show(() => opened, GLIDE);
-    else zoomTo(() => DOUBLE_TAP_ZOOM * opened.scale, GLIDE, x, y);
+    else zoomTo(() => DOUBLE_TAP_ZOOM * opened.scale, GLIDE, [x, y]);
   }
 
   useGesture(
@@ -120,13 +118,13 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
       onPinchStart: halt,
       onPinch({ offset: [scale], origin: [x, y], memo = [x, y] }) {
         panBy(x - memo[0], y - memo[1]);
-        zoomTo(() => scale, 0, x, y);
+        zoomTo(() => scale, 0, [x, y]);
         return [x, y];
       },
       onWheel({ event, active, delta: [, pixels] }) {
         if (!active || event.ctrlKey) return;
         event.preventDefault();
-        zoomTo((now) => now * Math.exp(-pixels * 0.0022), 0, event.clientX, event.clientY);
+        zoomTo((now) => now * Math.exp(-pixels * 0.0022), 0, [event.clientX, event.clientY]);
       },
     },
     {
@@ -147,20 +145,15 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
     /** How far it is magnified, and how far it was as it opened: hundredths. */
     zoom: Math.round(view.scale * 100) / 100,
     opened: Math.round(opened.scale * 100) / 100,
-    /** Closer than it opened. */
     zoomed,
     /** For the element that is moved. */
     style: {
-      width: `${whole.width}px`,
-      height: `${whole.height}px`,
+      ...whole,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
       transition: moved?.time ? `transform ${moved.time}ms ease-out` : 'none',
     },
     step,
     reset,
     panBy,
-    toWhole: () => show(() => WHOLE, GLIDE),
   };
 }
-
-export type PanZoom = ReturnType<typeof usePanZoom>;

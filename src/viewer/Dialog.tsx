@@ -19,12 +19,10 @@ interface Props {
   detail?: string | undefined;
   /** Stands below both, small. */
   note?: string;
-  /** What it shows, which decides on its ground and on where its parts stand. */
-  look?: 'plan' | 'photo';
+  /** What it shows, which decides on its ground and on where its parts stand: a sheet over the page, or all of the window. */
+  look: 'plan' | 'photo' | 'whole';
   /** Read out after the title; not seen. */
   description: string;
-  /** From edge to edge of the window instead of a sheet over the page. */
-  size?: 'whole';
   /** The dialog has been closed, by whatever way: draw it no longer. */
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -72,17 +70,7 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
  * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
  * the page out of reach and the way back are the browser's own.
  */
-export function Dialog({
-  title,
-  detail,
-  note,
-  look,
-  description,
-  size,
-  onClose,
-  onKeyDown,
-  children,
-}: Props) {
+export function Dialog({ title, detail, note, look, description, onClose, onKeyDown, children }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   const pressedOutside = useRef(false);
@@ -119,7 +107,6 @@ export function Dialog({
       <dialog
         ref={setDialog}
         className="dialog"
-        data-size={size}
         data-look={look}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}

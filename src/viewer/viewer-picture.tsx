@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import type { PanZoom } from '../ui/usePanZoom.ts';
+import type { usePanZoom } from '../ui/usePanZoom.ts';
 import type { Stage, ViewerItem } from './viewer-item.ts';
 
 /** How much further than it opened the large drawing takes over: its letters are then larger than those one left. */
@@ -9,7 +9,7 @@ const LARGE_FROM = 1.5;
 interface Props {
   item: ViewerItem;
   stage: Stage;
-  panZoom: PanZoom;
+  panZoom: ReturnType<typeof usePanZoom>;
 }
 
 /**

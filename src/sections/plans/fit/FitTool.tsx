@@ -76,7 +76,7 @@ export default function FitTool({ onClose, ...given }: Props) {
       title={texts.titulo}
       detail={`${plan.title} · ${plan.detail}`}
       description={words.ajuda}
-      size="whole"
+      look="whole"
       onClose={onClose}
       onKeyDown={hands.onKeyDown}
     >
@@ -88,7 +88,7 @@ export default function FitTool({ onClose, ...given }: Props) {
           <div className="fit-view">
             <IconButton label={words.afastar} icon={Minus} onClick={() => panZoom.step(-1)} />
             <IconButton label={words.aproximar} icon={Plus} onClick={() => panZoom.step(1)} />
-            <IconButton label={words.inteira} icon={Scan} onClick={panZoom.toWhole} />
+            <IconButton label={words.inteira} icon={Scan} onClick={panZoom.reset} />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>

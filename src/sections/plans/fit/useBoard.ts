@@ -96,7 +96,7 @@ export function useBoard(fit: Fitting) {
     else if (control || event.altKey) return false;
     else if (key === '+' || key === '=') panZoom.step(1);
     else if (key === '-') panZoom.step(-1);
-    else if (key === '0') panZoom.toWhole();
+    else if (key === '0') panZoom.reset();
     else if (key === 'r' && thing && !isRuler(thing))
       fit.put({ ...thing, angle: thing.angle + (event.shiftKey ? -TURN : TURN) });
     else if ((key === 'delete' || key === 'backspace') && thing) fit.remove(thing.id);

@@ -76,7 +76,7 @@ export default function Room({ data, onClose }: Props) {
       title={data.title}
       detail={data.detail}
       description={words.ajuda}
-      size="whole"
+      look="whole"
       onClose={() => onClose(look.yaw)}
       onKeyDown={onKeyDown}
     >
