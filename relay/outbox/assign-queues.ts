@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Statements, Values } from './store.ts';
+import type { Statements } from './store.ts';
 
 /** A receiver as the outbox is told of it: no key, no path. */
 export interface Addressee {
@@ -13,7 +12,7 @@ export interface Addressee {
 }
 
 /** What the outbox remembers of a queue: whose it was when a relay last started. */
-export const queueNote = z.object({
+const queueNote = z.object({
   /** Stays the same for good, whatever becomes of the receiver's name and address. */
   id: z.string(),
   name: z.string().nullable(),
@@ -64,25 +63,13 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
     return { ...receiver, id, name: receiver.name ?? null, place };
   });
   const unserved = [...left.values()].map((queue) => ({ ...queue, place: null }));
-  const noted = new Map(known.map((note) => [note.id, note]));
   return {
     /** The receivers' queues, in their order. */
     served,
     /** Those that nobody serves any more. */
     unserved,
-    /** What there is to note: usually nothing, and a relay starts on a full disk too. */
-    changed: [...served, ...unserved].filter((note) => !isDeepStrictEqual(noted.get(note.id), note)),
-    /** Served ones whose receiver has another address than before: what waits there is due now. */
-    readdressed: served.filter(({ id, address }) => (noted.get(id)?.address ?? address) !== address),
   };
 }
-
-export type Queues = ReturnType<typeof assignQueues>;
-
-/** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
-export const KNOWN_QUEUES = `
-  SELECT queue AS id, name, address, host, place FROM receiver
-  UNION ALL SELECT DISTINCT way, NULL, way, '', -1 FROM way_out WHERE way NOT IN (SELECT queue FROM receiver)`;
 
 /** A queue beside the mail, as the operator sees it. */
 const queueRow = z.object({
@@ -107,14 +94,29 @@ export const queuesIn = (store: Statements, which = ''): Promise<QueueRow[]> =>
 /** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
 export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
 
+/** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
+const KNOWN = `
+  SELECT queue AS id, name, address, host, place FROM receiver
+  UNION ALL SELECT DISTINCT way, NULL, way, '', -1 FROM way_out WHERE way NOT IN (SELECT queue FROM receiver)`;
+/** What waits for an address that was corrected. */
+const DUE = `
+  UPDATE way_out SET next_at = $now WHERE way = $id AND state = 'waiting' AND next_at > $now
+    AND EXISTS (SELECT 1 FROM receiver WHERE queue = $id AND address <> $address)`;
+/** Writes only what is new: a relay starts on a full disk too. */
 const NOTE = `
   INSERT INTO receiver (queue, name, address, host, place) VALUES ($id, $name, $address, $host, $place)
   ON CONFLICT (queue) DO UPDATE
-  SET name = excluded.name, address = excluded.address, host = excluded.host, place = excluded.place`;
-const DUE = `UPDATE way_out SET next_at = $now WHERE way = $id AND state = 'waiting' AND next_at > $now`;
+  SET name = excluded.name, address = excluded.address, host = excluded.host, place = excluded.place
+  WHERE (receiver.name, receiver.address, receiver.host, receiver.place)
+    IS DISTINCT FROM (excluded.name, excluded.address, excluded.host, excluded.place)`;
 
-/** The statements that note whose each queue is now, and make due what waits for an address that was corrected. */
-export const notesOf = ({ changed, readdressed }: Queues): [sql: string, values: Values][] => [
-  ...changed.map((note): [string, Values] => [NOTE, { ...note }]),
-  ...readdressed.map(({ id }): [string, Values] => [DUE, { id }]),
-];
+/**
+ * Gives the receivers their queues and notes whose each is now.
+ * @returns the receivers' queues, in their order
+ */
+export async function noteQueues(inside: Statements, receivers: readonly Addressee[]): Promise<QueueNote[]> {
+  const { served, unserved } = assignQueues(receivers, await inside.read(queueNote, KNOWN));
+  for (const note of [...served, ...unserved])
+    for (const sql of [DUE, NOTE]) await inside.run(sql, { ...note });
+  return served;
+}

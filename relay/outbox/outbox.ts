@@ -1,14 +1,6 @@
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import {
-  type Addressee,
-  assignQueues,
-  KNOWN_QUEUES,
-  notesOf,
-  queueNote,
-  queuesIn,
-  SOMEBODY_SERVES,
-} from './assign-queues.ts';
+import { type Addressee, noteQueues, queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
 import type { Store, StoreOptions } from './store.ts';
@@ -52,7 +44,7 @@ interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
 /**
  * Opens the outbox that the settings name, for a relay: where accepted leads wait for their receivers, in a file of the
  * data folder or in PostgreSQL. Every method rejects with `OutboxError` when the store fails.
- * @throws OutboxError when it can't be opened; Error when it holds another launch's leads
+ * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
 export async function openOutbox(where: Where, options: OutboxOptions = {}) {
   const { clock = systemClock, log = console, receivers = [] } = options;
@@ -60,9 +52,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
   const served = await store.commit(async (inside) => {
     // Two relays that start at once would both make the first queue.
     if (store.startLock) await inside.run(store.startLock);
-    const queues = assignQueues(receivers, await inside.read(queueNote, KNOWN_QUEUES));
-    for (const [sql, values] of notesOf(queues)) await inside.run(sql, values);
-    return queues.served;
+    return noteQueues(inside, receivers);
   });
   /** False from a write that failed until a lead is taken, or the write that is tried every minute succeeds. */
   let writable = true;
@@ -124,12 +114,8 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
 /**
  * Opens the same for the person who runs the relay.
- * @param options.renamed the launch has another name now: that of `label`
- * @throws OutboxError when it can't be opened; Error when it holds another launch's leads
+ * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
-export async function openDesk(
-  where: Where,
-  { renamed = false, ...options }: Omit<StoreOptions, 'opening'> & { renamed?: boolean } = {},
-): Promise<OutboxDesk> {
-  return deskOn(await openStore(where, { ...options, opening: renamed ? 'renamed' : 'command' }));
+export async function openDesk(where: Where, options: Partial<StoreOptions> = {}): Promise<OutboxDesk> {
+  return deskOn(await openStore(where, { opening: 'command', ...options }));
 }
