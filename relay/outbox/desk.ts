@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
-import type { Statements, Store } from './store.ts';
+import type { Store } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, readEnquiry, repeatHash } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */
@@ -49,6 +49,8 @@ const MOVE = `
   WHERE way = $from AND state <> 'delivered'
     AND NOT EXISTS (SELECT 1 FROM way_out AS other WHERE other.way = $to AND other.lead = way_out.lead)
   RETURNING 1`;
+const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING enquiry';
+const FORGET = 'DELETE FROM recent WHERE hash = $hash';
 const EMPTY = 'DELETE FROM way_out WHERE way = $queue RETURNING state';
 
 const idRow = z.object({ id: z.string() });
@@ -57,14 +59,6 @@ const stateRow = z.object({ state: z.string() });
 
 /** What the person who runs the relay may do to what a store holds, a server running or not. */
 export function deskOn(store: Store) {
-  /** So that the same content is a new lead: its like would be acknowledged as the lead that is gone. */
-  async function forgetRepeats(inside: Statements, stored: string[]): Promise<void> {
-    const enquiries = stored.flatMap((words) => readEnquiry(words) ?? []);
-    // In the order that leads are taken in.
-    const hashes = enquiries.map(repeatHash).sort(Buffer.compare);
-    for (const hash of hashes) await inside.run('DELETE FROM recent WHERE hash = $hash', { hash });
-  }
-
   return {
     list: () => store.read(outboxRow, `SELECT ${ROW} FROM lead ORDER BY accepted_at`),
     /**
@@ -81,12 +75,12 @@ export function deskOn(store: Store) {
     /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
     async remove(ids: string[]): Promise<number> {
       const removed = await store.commit(async (inside) => {
-        const leads: string[] = [];
-        for (const id of ids) {
-          const sql = 'DELETE FROM lead WHERE id = $id RETURNING enquiry';
-          for (const { enquiry } of await inside.read(removedRow, sql, { id })) leads.push(enquiry);
-        }
-        await forgetRepeats(inside, leads);
+        const leads: z.infer<typeof removedRow>[] = [];
+        for (const id of ids) leads.push(...(await inside.read(removedRow, REMOVE, { id })));
+        // So that the same content is a new lead: its like would be acknowledged as the lead that is gone.
+        const hashes = leads.flatMap(({ enquiry }) => readEnquiry(enquiry) ?? []).map(repeatHash);
+        // In the order that leads are taken in.
+        for (const hash of hashes.sort(Buffer.compare)) await inside.run(FORGET, { hash });
         return leads.length;
       });
       await store.tidy();

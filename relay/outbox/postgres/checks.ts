@@ -9,13 +9,13 @@ const jobsRow = z.object({ there: z.boolean() });
 /**
  * Notes whose outbox this is. One launch alone may use it: two would send each other's leads to their own mailboxes.
  * @param label the launch's that opens it
- * @returns the owner's; undefined while it is nobody's
+ * @throws Error with a sentence when it is another launch's
  */
 export async function noteLaunch(
   inside: Statements,
   label: string,
   opening: StoreOptions['opening'],
-): Promise<string | undefined> {
+): Promise<void> {
   const note = (onConflict: string) =>
     inside.run(`INSERT INTO launch (id, label) VALUES (1, $label) ON CONFLICT (id) DO ${onConflict}`, {
       label,
@@ -23,12 +23,11 @@ export async function noteLaunch(
   if (opening === 'relay') await note('NOTHING');
   if (opening === 'renamed') await note('UPDATE SET label = excluded.label');
   const [owner] = await inside.read(launchRow, 'SELECT label FROM launch');
-  return owner?.label;
+  if (owner && owner.label !== label)
+    throw new Error(
+      `o banco de dados guarda os contatos de "${owner.label}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`,
+    );
 }
-
-/** What to do when the outbox is another launch's. */
-export const anotherLaunch = (where: string, owner: string, label: string): string =>
-  `O banco de dados ${where} guarda os contatos de "${owner}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`;
 
 /** A commit that the server acknowledges before it is on its disk is no acknowledgement. */
 export async function checkDurability(store: Statements, log: Log): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
-import { anotherLaunch, checkDurability, checkJobsOfBefore, noteLaunch } from './checks.ts';
+import { checkDurability, checkJobsOfBefore, noteLaunch } from './checks.ts';
 
 /** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
@@ -91,36 +91,32 @@ async function committed<T>(pool: Pool, clock: Clock | undefined, work: (inside:
   }
 }
 
-/**
- * Makes what is missing.
- * @returns whose leads these are; undefined when that isn't asked for, or nobody's yet
- */
+/** Makes what is missing, and looks whose leads these are where that is asked for. */
 async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
   await checkDurability(store, log);
   if (opening === 'relay') await checkJobsOfBefore(store, log);
-  return store.commit(async (inside) => {
+  await store.commit(async (inside) => {
     await inside.run(LOCK);
     const [made] = await inside.read(madeRow, MADE);
     if (made?.tables !== TABLES.match(/CREATE TABLE/g)?.length)
       for (const sql of TABLES.split(';')) await inside.run(sql);
-    return label === undefined ? undefined : noteLaunch(inside, label, opening);
+    if (label !== undefined) await noteLaunch(inside, label, opening);
   });
 }
 
 /**
  * Opens the store in PostgreSQL, making its tables on first use. Every relay may do so at once.
- * @throws OutboxError with a sentence when the database can't be used; Error when it holds another launch's leads
+ * @throws OutboxError with a sentence when the database can't be used, or holds another launch's leads
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
-  const { opening, label, log = console, databaseClock: clock } = options;
+  const { opening, log = console, databaseClock: clock } = options;
   const pool = poolOf(databaseUrl);
   const statements = statementsBy(
     async (sql, values) => (await pool.query(counted(sql, values, clock))).rows,
   );
-  const commit: Store['commit'] = (work) => guarded(() => committed(pool, clock, work));
   const store: Store = {
     ...statements,
-    commit,
+    commit: (work) => guarded(() => committed(pool, clock, work)),
     passOver: 'FOR UPDATE SKIP LOCKED',
     startLock: LOCK,
     check: () => {},
@@ -129,17 +125,13 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
       if (!pool.ending) await pool.end();
     },
   };
-  const owner = await prepare(store, options).catch(async (error) => {
+  await prepare(store, options).catch(async (error) => {
     await store.close();
     const reason = messageOf(error instanceof OutboxError ? error.cause : error);
     throw new OutboxError(
       new Error(`${databaseName(databaseUrl)} não pode ser usado: ${reason}`, { cause: error }),
     );
   });
-  if (owner !== undefined && owner !== label) {
-    await store.close();
-    throw new Error(anotherLaunch(databaseName(databaseUrl), owner, label ?? ''));
-  }
   if (opening === 'relay')
     log.info(
       `Contatos guardados no PostgreSQL em ${databaseName(databaseUrl)}, com os outros servidores que o usam.`,
