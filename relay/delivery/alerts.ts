@@ -26,8 +26,8 @@ export interface AlertOptions {
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const leaving = new AbortController();
   const left = new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
-  /** What was told of each queue. */
-  const told = new Map<string, { delayed: boolean; dead: number }>();
+  /** How much was told of each trouble. */
+  const told = new Map<string, number>();
   /** Something was told, and not yet that it is over. */
   let troubled = false;
   let failing = false;
@@ -45,31 +45,35 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   }
 
+  /** Tells of a trouble that has grown. */
+  async function tell(trouble: string, size: number, sentence: string): Promise<void> {
+    if (size > (told.get(trouble) ?? 0)) {
+      await post(sentence);
+      troubled = true;
+    }
+    told.set(trouble, size);
+  }
+
   /** Tells what is new of a queue. @returns whether leads wait too long there, or were given up */
   async function lookAt({ id, host, count: backlog }: Queue): Promise<boolean> {
     const { waiting, dead, ageMs } = await backlog();
     const delayed = ageMs > DELAYED_MS;
-    const before = told.get(id);
     const [isMail, to] = [id === MAIL, id === MAIL ? '' : ` a ${host}`];
-    if (dead > (before?.dead ?? 0)) {
-      const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
-      const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
-      await post(
-        `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
-      );
-      troubled = true;
-    }
-    told.set(id, { delayed: before?.delayed ?? false, dead });
-    if (delayed && !before?.delayed) {
-      const todo = isMail
-        ? 'Rode "npm run mail -- test" para saber o que arrumar.'
-        : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
-      await post(
-        `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
-      );
-      troubled = true;
-    }
-    told.set(id, { delayed, dead });
+    const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
+    const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
+    await tell(
+      `dead ${id}`,
+      dead,
+      `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
+    );
+    const todo = isMail
+      ? 'Rode "npm run mail -- test" para saber o que arrumar.'
+      : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
+    await tell(
+      `delayed ${id}`,
+      Number(delayed),
+      `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
+    );
     return delayed || dead > 0;
   }
 
