@@ -54,6 +54,6 @@ test('a name that leads to this machine is refused where the connection would be
   await expect(lookup('localhost')).resolves.toBeDefined();
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
-    expect(error).toMatchObject({ code: 'PRIVATE_ADDRESS' });
+    expect(error).toMatchObject({ reason: 'refused PRIVATE_ADDRESS' });
   }
 });

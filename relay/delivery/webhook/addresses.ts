@@ -1,14 +1,9 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { DeliveryError } from '../fault.ts';
 
 /** The receiver's name leads into a network that is nobody's to be told leads through. */
-export class PrivateAddressError extends Error {
-  readonly code = 'PRIVATE_ADDRESS';
-  constructor() {
-    super('The receiver has a private address.');
-    this.name = 'PrivateAddressError';
-  }
-}
+export const privateAddress = () => new DeliveryError('refused PRIVATE_ADDRESS');
 
 /** A list for one family: a rule for IPv6 would otherwise be held against IPv4 too, as what `::ffff:` stands before. */
 function blocked(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
@@ -69,8 +64,7 @@ export const publicLookup: LookupFunction = (host, options, answer) => {
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, []);
     const [first] = found;
-    if (!first || found.some(({ address }) => !isPublicAddress(address)))
-      return answer(new PrivateAddressError(), []);
+    if (!first || found.some(({ address }) => !isPublicAddress(address))) return answer(privateAddress(), []);
     if (options.all) answer(null, found);
     else answer(null, first.address, first.family);
   });

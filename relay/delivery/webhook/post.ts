@@ -1,29 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { request as requestInTheOpen } from 'node:http';
+import { type IncomingMessage, request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
 import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { codeName, DeliveryError } from '../fault.ts';
-import { isPrivateLiteral, PrivateAddressError, publicLookup } from './addresses.ts';
+import { isPrivateLiteral, privateAddress, publicLookup } from './addresses.ts';
 
 /** From the first look at the name to the last header of the answer. */
 export const POST_MS = 15 * SECOND;
 
-/** What is looked at of a receiver's answer; nothing else of it is read. */
-interface Answer {
-  status: number;
-  retryAfter: string | undefined;
-}
-
+/** A receiver's answer, of which nothing is read but its head. */
 function answerOf(
   url: URL,
   headers: Record<string, string>,
   body: string,
   options: { allowPrivate: boolean; signal: AbortSignal },
-): Promise<Answer> {
+): Promise<IncomingMessage> {
   const { allowPrivate, signal } = options;
   const open = url.protocol === 'https:' ? request : requestInTheOpen;
   return new Promise((resolve, reject) => {
-    if (!allowPrivate && isPrivateLiteral(url.hostname)) return reject(new PrivateAddressError());
+    if (!allowPrivate && isPrivateLiteral(url.hostname)) return reject(privateAddress());
     const asked = open(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -32,15 +27,13 @@ function answerOf(
       signal,
       ...(!allowPrivate && { lookup: publicLookup }),
     });
-    asked.once('response', (answer) => {
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+    const end = (answer: IncomingMessage) => {
+      resolve(answer);
       answer.destroy();
-    });
+    };
+    asked.once('response', end);
     // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close it.
-    asked.once('upgrade', ({ statusCode = 0, headers }, socket) => {
-      resolve({ status: statusCode, retryAfter: headers['retry-after'] });
-      socket.destroy();
-    });
+    asked.once('upgrade', end);
     // `on`: a connection that is cut may tell of it more than once.
     asked.on('error', reject);
     // Whatever else ends a request: a try that never settles holds up its queue until a restart.
@@ -79,14 +72,14 @@ export async function postWebhook(
   { allowPrivate, limitMs = POST_MS, clock = systemClock }: PostOptions,
 ): Promise<number> {
   const signal = AbortSignal.timeout(limitMs);
-  const { status, retryAfter } = await answerOf(url, headers, body, { allowPrivate, signal }).catch(
-    (error: unknown) => {
-      if (error instanceof PrivateAddressError) throw new DeliveryError(`refused ${error.code}`);
-      throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeName(error)}`);
-    },
-  );
+  const answer = await answerOf(url, headers, body, { allowPrivate, signal }).catch((error: unknown) => {
+    if (error instanceof DeliveryError) throw error;
+    throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeName(error)}`);
+  });
+  const { statusCode: status = 0 } = answer;
   if (status >= 200 && status < 300) return status;
-  throw new DeliveryError(`refused HTTP_${status}`, 'other', waitAsked(retryAfter, clock.now()));
+  const askedMs = waitAsked(answer.headers['retry-after'], clock.now());
+  throw new DeliveryError(`refused HTTP_${status}`, 'other', askedMs);
 }
 
 /**
