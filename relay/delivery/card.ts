@@ -36,7 +36,7 @@ export interface Card {
 /** Of the launch, the same in every card. */
 export type CardLaunch = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>;
 
-export const TITLES = { lead: 'Novo contato pelo site', contact: 'Nova mensagem pelo site' };
+export const TITLES = { lead: 'Novo contato', contact: 'Nova mensagem' };
 
 export const SUSPECT_NOTE =
   'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
@@ -51,7 +51,7 @@ export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, 
   const row = (name: string, ...lines: string[]): CardRow[] =>
     lines.filter(Boolean).length > 0 ? [{ label: name, lines }] : [];
   return {
-    title: TITLES[enquiry.kind],
+    title: `${TITLES[enquiry.kind]} pelo site`,
     launch: label,
     warning: enquiry.suspect ? SUSPECT_NOTE : '',
     name: enquiry.name,

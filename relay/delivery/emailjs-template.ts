@@ -39,7 +39,7 @@ const TEMPLATE: Filling = {
 export function emailjsTemplate({ label, site, origin, notice, colours }: Launch): string {
   const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
   const card: Card = {
-    title: TITLES.lead,
+    title: `${TITLES.lead} pelo site`,
     launch: filled('empreendimento'),
     warning: SUSPECT_NOTE,
     name: filled('from_name'),
@@ -57,9 +57,6 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
   };
   return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, TEMPLATE)}`;
 }
-
-/** The subject to write into the template. */
-const SUBJECT = 'Novo contato: {{from_name}}';
 
 const PARAMS: [name: string, what: string][] = [
   ['from_name', 'nome da pessoa'],
@@ -81,7 +78,7 @@ export function emailjsNotes({ origin }: Launch): string {
     'O modelo de e-mail para quem envia pelo EmailJS',
     '',
     '1. Em emailjs.com, abra "Email Templates" e o modelo de PUBLIC_EMAILJS_TEMPLATE_ID.',
-    `2. Em "Subject", cole:  ${SUBJECT}`,
+    `2. Em "Subject", cole:  ${TITLES.lead}: ${filled('from_name')}`,
     '3. Em "To Email", cole:  {{to_email}}',
     '4. Em "Content", escolha "Code Editor", apague o que houver e cole todo o arquivo emailjs.html.',
     '5. Salve, preencha o formulário do site e toque nos dois botões do e-mail que chegar.',

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { oneLine } from '../../src/lead/lead.ts';
 import type { Claim } from '../outbox/terms.ts';
-import { type CardLaunch, cardOf, cardText } from './card.ts';
+import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
 
 /** What is the same in every message: all of it the server's own. */
@@ -14,7 +14,6 @@ export interface Letterhead {
 /** A message ready for hand-over; the same bytes whether by SMTP or to a file, but for the MIME boundary. */
 export interface Mail {
   id: string;
-  messageId: string;
   acceptedAt: number;
   envelope: { from: string; to: string[] };
   /** RFC 5322, lines ended by CRLF. */
@@ -23,16 +22,6 @@ export interface Mail {
 
 /** Hands one message over; resolves with where it went, for the console. */
 export type Deliver = (mail: Mail) => Promise<string>;
-
-/**
- * `Novo contato: …` or `Nova mensagem: …`, one line, marked when a trap for machines was tripped. The launch is named
- * by the sender, and by the card.
- */
-export function subjectOf({ enquiry }: Pick<Claim, 'enquiry'>): string {
-  const mark = enquiry.suspect ? '[conferir] ' : '';
-  const title = enquiry.kind === 'contact' ? 'Nova mensagem' : 'Novo contato';
-  return oneLine(`${mark}${title}: ${enquiry.name}`);
-}
 
 /**
  * Writes the e-mail for an enquiry (RFC 5322 and 2045-2047). Its Message-ID stays the same through all
@@ -50,14 +39,15 @@ export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Le
   };
   const claim: Claim = { ...taken, enquiry };
   const card = cardOf(claim, launch);
-  const messageId = `<${claim.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+  const mark = enquiry.suspect ? '[conferir] ' : '';
   const composer = new MailComposer({
     from: { name: oneLine(`Site ${launch.label}`), address: mailFrom },
     to: mailTo,
-    subject: subjectOf(claim),
+    // The launch is named by the sender, and by the card.
+    subject: `${mark}${TITLES[enquiry.kind]}: ${enquiry.name}`,
     text: cardText(card),
     html: cardHtml(card),
-    messageId,
+    messageId: `<${claim.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: new Date(claim.acceptedAt),
     // RFC 3834: no holiday notice in answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -68,7 +58,6 @@ export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Le
   const bytes = await composer.compile().build();
   return {
     id: claim.id,
-    messageId,
     acceptedAt: claim.acceptedAt,
     envelope: { from: mailFrom, to: [mailTo] },
     bytes,

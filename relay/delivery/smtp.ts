@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
@@ -9,13 +10,14 @@ import type { Deliver } from './message.ts';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
+/** Looking up the server's address. */
+const LOOKUP_MS = 10 * SECOND;
+
 /**
  * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer to the
  * whole message (who hangs up earlier causes copies), and their sum over all steps for an attempt.
  */
 export const PATIENCE = {
-  /** Looking up the server's address. */
-  lookupMs: 10 * SECOND,
   /** From the lookup to the greeting, TLS included. */
   greetingMs: 5 * MINUTE,
   /** Without a byte from the server, at any moment after that. */
@@ -27,7 +29,6 @@ export type SmtpTimeouts = typeof PATIENCE;
 
 /** Somebody looks at the screen, and no lead hangs on it: less patience than a delivery has. */
 export const WATCHED: SmtpTimeouts = {
-  lookupMs: 10 * SECOND,
   greetingMs: 30 * SECOND,
   silenceMs: MINUTE,
   attemptMs: 2 * MINUTE,
@@ -44,7 +45,7 @@ function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Opt
     connectionTimeout: timeouts.greetingMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
-    dnsTimeout: timeouts.lookupMs,
+    dnsTimeout: LOOKUP_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
     url: smtpUrl,
@@ -132,24 +133,14 @@ async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal
   });
   broken.catch(() => {});
   const step = (run: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([
-      broken,
-      new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
-    ]);
+    Promise.race([broken, promisify(run)()]);
   try {
     await step((done) => connection.connect(done));
-    const offersLogin = 'allowsAuth' in connection && connection.allowsAuth === true;
-    if (auth && 'credentials' in auth && offersLogin)
-      await step((done) => connection.login({ credentials: auth.credentials }, done));
-    const sender = { user: '', pass: '', method: SENDER_STEP };
-    await step((done) => connection.login(sender, done));
+    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done));
+    await step((done) => connection.login({ user: '', pass: '', method: SENDER_STEP }, done));
     const responseCode = Number(reply.slice(0, 3));
     if (responseCode >= 400)
-      throw Object.assign(new Error('Sender refused'), {
-        code: 'EENVELOPE',
-        command: 'MAIL FROM',
-        responseCode,
-      });
+      throw Object.assign(new Error(), { code: 'EENVELOPE', command: 'MAIL FROM', responseCode });
     connection.quit();
   } catch (error) {
     connection.close();
