@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { CHECK_PARAM } from '../../src/lead/traps.ts';
 import type { MailColours } from '../../src/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
@@ -9,23 +10,10 @@ export interface Filling {
   part(param: string, html: string): string;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes text safe as HTML content and inside quoted attributes. */
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** Fills a card with texts as they are. */
 const ESCAPED: Filling = {
-  put: (text) => escapeHtml(text).replaceAll('\n', '<br>'),
-  part: (_param, html) => html,
+  put: (text) => String(html`${text}`).replaceAll('\n', '<br>'),
+  part: (_param, within) => within,
 };
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

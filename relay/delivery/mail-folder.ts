@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { codeOf } from '../thrown.ts';
 import { deliveryErrorOf } from './fault.ts';
 import { type Deliver, senderOf } from './message.ts';
 
@@ -40,13 +41,17 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
+/** Waits for what is read; undefined where it isn't there. */
+const ifThere = <Found>(reading: Promise<Found>) =>
+  reading.catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  });
+
 /** Files of mails in the folder, unfinished ones too; none when there is no folder. */
 async function mailFiles(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return files.filter((file) => FILE_NAME.test(file));
+  const files = await ifThere(readdir(folder));
+  return files?.filter((file) => FILE_NAME.test(file)) ?? [];
 }
 
 /**
@@ -56,11 +61,8 @@ async function mailFiles(folder: string): Promise<string[]> {
  */
 export async function* readMailFiles(folder: string) {
   for (const file of await mailFiles(folder)) {
-    const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      // A draft that has just become its file, or one that was removed meanwhile.
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const bytes = await ifThere(readFile(join(folder, file)));
+    // A draft that has just become its file, or one that was removed meanwhile.
     if (!bytes) continue;
     const mail = await PostalMime.parse(bytes).catch(() => undefined);
     const text = mail?.text ?? bytes.toString('utf8');

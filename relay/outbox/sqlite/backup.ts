@@ -1,30 +1,14 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { OWNER_FILE } from '../../data-folder.ts';
 import { isAlive } from '../../site/site-folder.ts';
-import { openDatabase } from './store.ts';
+import { identityOf, openDatabase } from './store.ts';
 
 /** What SQLite keeps beside a database that is open. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
-
-/** Two names of one folder: by a link, by a mount. */
-function isSameFolder(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((folder) => statSync(folder, { throwIfNoEntry: false }));
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
-}
 
 /** Whether a file is a copy that a backup made. Nothing is written beside it. */
 function isOurCopy(path: string): boolean {
@@ -47,7 +31,8 @@ function isOurCopy(path: string): boolean {
 function checkBackupPlace(path: string, dataDir: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) throw new Error(`Não existe a pasta ${folder}. Crie-a antes.`);
-  if (isSameFolder(folder, dataDir) || existsSync(join(folder, OWNER_FILE)))
+  // By a link or a mount too.
+  if (identityOf(folder) === identityOf(dataDir) || existsSync(join(folder, OWNER_FILE)))
     throw new Error(`${folder} é a pasta de dados de um servidor. Escolha outra pasta para a cópia.`);
   const there = lstatSync(path, { throwIfNoEntry: false });
   const another = 'Nada foi gravado. Escolha outro nome para a cópia.';
@@ -75,8 +60,6 @@ function removeLeftDrafts(path: string): void {
   }
 }
 
-const copiedRow = z.object({ leads: z.number() });
-
 /** In one step: a step that another process writes between begins anew. */
 const ALL_PAGES = 2 ** 31 - 1;
 
@@ -86,13 +69,7 @@ function checked(path: string): { leads: number } {
   const said = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
   if (said !== 'ok')
     throw new Error(`A cópia saiu danificada (${said}) e foi jogada fora. Rode o comando de novo.`);
-  return copiedRow.parse(copy.prepare('SELECT count(*) AS leads FROM lead').get());
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
+  return { leads: Number(copy.prepare('SELECT count(*) AS leads FROM lead').get()?.leads) };
 }
 
 /**
@@ -106,12 +83,12 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
   checkBackupPlace(path, dataDir);
   removeLeftDrafts(path);
   const draft = draftOf(path);
-  closeSync(openSync(draft, 'wx', 0o600));
+  await using file = await open(draft, 'wx', 0o600);
   try {
     using db = openDatabase(dataDir);
     await backup(db, draft, { rate: ALL_PAGES });
     const held = checked(draft);
-    sync(draft);
+    await file.sync();
     // Once more: a large outbox takes its time, in which something else may have come there.
     checkBackupPlace(path, dataDir);
     renameSync(draft, path);

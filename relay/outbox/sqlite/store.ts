@@ -34,7 +34,8 @@ export function openDatabase(dataDir: string, durable = true): DatabaseSync {
   }
 }
 
-function identityOf(path: string): string | undefined {
+/** Which file or folder lies there, by whatever name. */
+export function identityOf(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file && `${file.dev}:${file.ino}`;
 }
