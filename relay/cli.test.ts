@@ -109,33 +109,27 @@ test('find shows what is kept of a person and forget erases it, by a phone in an
   await outbox.close();
 });
 
-test.skipIf(!hasPostgres())(
-  'the same commands work on PostgreSQL, from any machine',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.close());
-    const databaseUrl = await server.database();
-    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
-    expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
-    const outbox = await openOutbox({ dataDir: '', databaseUrl });
-    onTestFinished(() => outbox.close());
-    const id = await giveUp(outbox);
-    expect(mailWith(env, 'list')).toBe(givenUp(id));
-    expect(JSON.parse(mailWith(env, 'export'))).toEqual([
-      expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
-    ]);
-    expect(mailWith(env, 'retry', id)).toMatch(/^1 contato será tentado de novo/);
-    expect(await outbox.mail.claim(1)).toHaveLength(1);
-    expect(mailWith(env, 'remove', id)).toBe('Apagados: 1 contato e 0 arquivos .eml\n');
-    await outbox.take(sampleEnquiry({ message: 'de novo' }));
-    expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
-    expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
-    expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
-  },
-);
+test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any machine', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.close());
+  const databaseUrl = await server.database();
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
+  expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
+  const outbox = await openOutbox({ dataDir: '', databaseUrl });
+  onTestFinished(() => outbox.close());
+  const id = await giveUp(outbox);
+  expect(mailWith(env, 'list')).toBe(givenUp(id));
+  expect(JSON.parse(mailWith(env, 'export'))).toEqual([
+    expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
+  ]);
+  expect(mailWith(env, 'retry', id)).toMatch(/^1 contato será tentado de novo/);
+  expect(await outbox.mail.claim(1)).toHaveLength(1);
+  expect(mailWith(env, 'remove', id)).toBe('Apagados: 1 contato e 0 arquivos .eml\n');
+  await outbox.take(sampleEnquiry({ message: 'de novo' }));
+  expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
+  expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
+  expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
+});
 
 /** Runs a command that ends badly, or only tells how it is written. */
 function told(env: Record<string, string>, ...words: string[]) {
@@ -161,7 +155,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('wrong use is told in a sentence', { timeout: 120_000 }, () => {
+test('wrong use is told in a sentence', () => {
   const dataDir = temporaryFolder();
   expect(told({}, 'lista')).toEqual([1, expect.stringContaining('Sobrou "lista"')]);
   expect(told({}, 'backup', 'a.db', '-x')).toEqual([1, expect.stringContaining('Não entendi "-x"')]);

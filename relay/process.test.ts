@@ -26,7 +26,7 @@ test('a log that nobody reads any more is no reason to stop', async () => {
   expect(await ended).toBe(0);
 });
 
-test('SIGTERM to npm ends the server cleanly, and nothing stays behind', { timeout: 60_000 }, async () => {
+test('SIGTERM to npm ends the server cleanly, and nothing stays behind', async () => {
   const copy = freshCopy();
   onTestFinished(copy.remove);
   cpSync(builtSite(), join(copy.root, 'dist'), { recursive: true });

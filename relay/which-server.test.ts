@@ -34,7 +34,7 @@ async function serverWithPerson() {
   return { dataDir, url, PORT: new URL(url).port };
 }
 
-test('a command answers about the server that runs, or not at all', { timeout: 120_000 }, async () => {
+test('a command answers about the server that runs, or not at all', async () => {
   const { dataDir, url, PORT } = await serverWithPerson();
   const [empty, stale, link] = [temporaryFolder(), temporaryFolder(), join(temporaryFolder(), 'atalho')];
   await (await openOutbox({ dataDir: stale })).close();

@@ -86,9 +86,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('a failing lead is tried for five days with the same id, then given up aloud', {
-    timeout: 120_000,
-  }, async () => {
+  test('a failing lead is tried for five days with the same id, then given up aloud', async () => {
     const store = await setUp();
     const { outbox, clock } = store;
     const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>

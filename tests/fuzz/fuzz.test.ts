@@ -7,9 +7,7 @@ import { fuzzRelay } from './relay.ts';
 const SEED = 1;
 const REQUESTS = rounds(500, 2000);
 
-test('generated requests: no crash, no 5xx but 503, mail to the broker only', {
-  timeout: 60_000,
-}, async () => {
+test('generated requests: no crash, no 5xx but 503, mail to the broker only', async () => {
   const { statuses, mails } = await fuzzRelay(REQUESTS, SEED);
   expect(mails).toBeGreaterThan(REQUESTS / 10);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '403', '405', '413']));

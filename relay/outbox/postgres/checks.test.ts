@@ -52,7 +52,6 @@ function mail(label: string, databaseUrl: string, ...words: string[]): string {
 
 test.skipIf(!hasPostgres())(
   'a database is one launch’s: a relay and the commands of another are refused, until it is said to be the same renamed',
-  { timeout: 2 * MINUTE },
   async () => {
     const databaseUrl = await postgres.database();
     const { server, mailbox } = await relayOf(MODELO, databaseUrl);

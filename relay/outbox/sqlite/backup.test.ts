@@ -41,7 +41,7 @@ test('a backup made while leads come in holds all that were acknowledged before,
     }
   });
   const enough = (count: number) =>
-    expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(count);
+    expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(count);
   try {
     for (const round of [1, 2, 3]) {
       await enough(round * 20);
