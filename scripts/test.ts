@@ -122,29 +122,18 @@ const secondJourneys = browser(
   ['--project=desktop', '--project=reach', '--output=test-results/second'],
   onSecond,
 );
+const readers = script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]);
+const relays = script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') });
 const publications = unit('publications', 'publications', [PUBLISHING]);
 const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
 const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
 // What Chromium does is known from the journeys.
 const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
-// Both pages are long built when relays, engines and journeys of this row need them, and types are long checked when recipes
-// build pages of their own.
+// The page is long built when relays and engines need it, the second one when its journeys do, and types are long checked when
+// recipes build pages of their own.
 await prove(
-  [
-    unitTests,
-    secondTests,
-    publications,
-    script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') }),
-    script('recipes', 'test:deploy', [], recipes),
-    script('journeys in two more engines', 'test:engines', others, engines),
-    secondJourneys,
-  ],
-  [
-    build,
-    types,
-    script('second launch', 'build', [], onSecond),
-    script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]),
-    journeys,
-  ],
+  [build, types, script('second launch', 'build', [], onSecond), readers, journeys],
+  [unitTests, relays, script('recipes', 'test:deploy', [], recipes), secondJourneys],
+  [publications, secondTests, script('journeys in two more engines', 'test:engines', others, engines)],
 );
 end();
