@@ -13,9 +13,8 @@ import { createRateLimiter, watchForProxy } from './intake/limits.ts';
 import { countRefusals } from './intake/protocol.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { type IntakeOptions, sendHandlers } from './intake/take-lead.ts';
-import { CONDITIONS_FILE } from './site/built-table.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
-import { priceTables } from './site/price-table.ts';
+import { CONDITIONS_FILE, priceTables } from './site/prices.ts';
 
 export interface AppOptions
   extends Omit<HealthOptions, 'refusals' | 'prices' | 'deliveries'>,

@@ -3,7 +3,7 @@ import type { Deliveries } from './delivery/deliveries.ts';
 import type { Refusals } from './intake/protocol.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
-import type { PriceTables } from './site/price-table.ts';
+import type { PriceTables } from './site/prices.ts';
 import type { Publications } from './site/publication.ts';
 
 export interface HealthOptions {

@@ -4,7 +4,7 @@ import type { Content } from '../src/content/schema.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { wasTested } from './delivery/mail-test.ts';
 import type { Settings } from './settings.ts';
-import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './site/built-table.ts';
+import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './site/prices.ts';
 import { siteFolder } from './site/site-folder.ts';
 
 function mailState(settings: Settings): MailState {

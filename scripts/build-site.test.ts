@@ -14,7 +14,8 @@ test('a build’s prices are as old as the live page’s while they are the same
   publish(same, tinyBuild('same'));
   publish(other, tinyBuild('other'), { table: { ...BUILT_TABLE, total: 350000 } });
   const now = Date.now();
-  expect(tableSince(same, live)).toBe(LONG_AGO);
-  expect(tableSince(other, live)).toBeGreaterThanOrEqual(now);
-  expect(tableSince(same, temporaryFolder()), 'where nothing is live').toBeGreaterThanOrEqual(now);
+  const dataDir = temporaryFolder();
+  expect(tableSince(same, live, dataDir)).toBe(LONG_AGO);
+  expect(tableSince(other, live, dataDir)).toBeGreaterThanOrEqual(now);
+  expect(tableSince(same, temporaryFolder(), dataDir), 'where nothing is live').toBeGreaterThanOrEqual(now);
 });

@@ -9,13 +9,8 @@ import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import { readSettings } from '../relay/settings.ts';
 import { writeBuild } from '../relay/site/built-for.ts';
-import {
-  readStampedTable,
-  readTablesOnDisk,
-  sameTable,
-  sentenceOfTables,
-} from '../relay/site/built-table.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
+import { readBuiltTable, readTablesOnDisk, sameTable } from '../relay/site/prices.ts';
 import {
   isAlive,
   newBuildId,
@@ -78,8 +73,8 @@ async function compressSite(folder: string): Promise<void> {
  * @param site folder of the live one
  * @returns milliseconds
  */
-export function tableSince(next: string, site: string): number {
-  const [now, before] = [readStampedTable(next), readStampedTable(site)];
+export function tableSince(next: string, site: string, dataDir: string): number {
+  const [now, before] = [next, site].map((root) => readBuiltTable(root, dataDir, Date.now()));
   return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
 }
 
@@ -117,7 +112,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );
     const id = newBuildId();
-    writeBuild(next, { id, tableSince: tableSince(next, site) });
+    writeBuild(next, { id, tableSince: tableSince(next, site, settings.dataDir) });
     await compressSite(next);
     writeHostFiles(next, host);
     // Loaded where it is wanted: it brings a bundler along.
@@ -126,8 +121,8 @@ export async function buildSite(site: string, served: string | null = null): Pro
     putInPlace(next, site, id);
     writeEmail(site, launch);
     writeServerHeaders(site, launch.folder, host);
-    const prices = sentenceOfTables(readTablesOnDisk(site, settings.dataDir, Date.now()));
-    if (prices) console.info(prices);
+    const { sentence } = readTablesOnDisk(site, settings.dataDir);
+    if (sentence) console.info(sentence);
     // The last line, so that nobody takes a sample for a launch.
     console.info(count === 0 ? NONE_OPEN : `${countWords(count)}. Veja quais com "npm run check:launch".`);
     return id;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { timeZone } from '../relay/commands/command.ts';
 import { failWith, readArguments } from '../relay/configuration.ts';
 import { readLaunch } from '../relay/site/built-for.ts';
-import { CONDITIONS_FILE, readTablesOnDisk, sentenceOfTables } from '../relay/site/built-table.ts';
+import { CONDITIONS_FILE, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
 import { sentenceOf } from '../src/content/mistake.ts';
@@ -90,13 +90,13 @@ function run(words: string[], folder: string): void {
   const built = join(siteFolder(), CONDITIONS_FILE);
   // Another launch's prices are nothing to start from.
   if (existsSync(built)) readLaunch(siteFolder(), whichLaunch().name);
-  const onDisk = () => readTablesOnDisk(siteFolder(), folder, Date.now());
+  const onDisk = () => readTablesOnDisk(siteFolder(), folder);
   if (words.length === 0) {
     if (existsSync(path)) {
       const table = read(path, shown);
       const tables = onDisk();
       tell(tables.holds ? table : (tables.built?.table ?? table));
-      console.info(sentenceOfTables(tables) ?? `Vale esta, de ${shown}.`);
+      console.info(tables.sentence ?? `Vale esta, de ${shown}.`);
     } else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
     return;
   }

@@ -5,8 +5,8 @@ import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { messageOf } from '../thrown.ts';
 import { checkBuiltFor, isOfAnotherLaunch, readBuild, readLaunch, readRecipient } from './built-for.ts';
-import { type BuiltTable, noteBuiltTable, readBuiltTable } from './built-table.ts';
 import { readSite, type Site } from './files.ts';
+import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
 /** A build that could not be served is looked at again: what was wrong with it (its permissions, say) may be mended. */
@@ -24,7 +24,7 @@ export interface Publication {
   earlierMailTo: string[];
   /** Absent where somebody else serves the page. */
   site?: Site | undefined;
-  table?: BuiltTable | undefined;
+  table?: DatedTable | undefined;
 }
 
 export interface Publications {

@@ -7,8 +7,8 @@ import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
 import { keptLog } from '../../tests/support/relay/support.ts';
-import { readBuiltTable } from './built-table.ts';
 import { readSite } from './files.ts';
+import { readBuiltTable } from './prices.ts';
 
 test('the page, whatever its query', async () => {
   const { ask } = await appForTest();

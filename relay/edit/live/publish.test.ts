@@ -17,7 +17,7 @@ import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
 import { readBuild } from '../../site/built-for.ts';
-import { CONDITIONS_FILE } from '../../site/built-table.ts';
+import { CONDITIONS_FILE } from '../../site/prices.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
 

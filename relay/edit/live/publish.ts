@@ -4,7 +4,7 @@ import { asWritten } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
 import { ownFolder } from '../../../src/launch/which-launch.ts';
 import { readBuild } from '../../site/built-for.ts';
-import { CONDITIONS_FILE } from '../../site/built-table.ts';
+import { CONDITIONS_FILE } from '../../site/prices.ts';
 import {
   headersFolder,
   keptBuilds,
