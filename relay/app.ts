@@ -80,18 +80,14 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get('*', async (context) => {
     const { site, table, launch } = publications.current();
-    const preview = editing?.isPreview(context) && (await editing.answerPreview(context));
+    const preview = await editing?.answerPreview(context);
     if (preview) return preview;
     const published = context.req.path === `/${CONDITIONS_FILE}` && prices.published(table);
     if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
     const answer = await site?.answer(context, () => prices.builtHolds(table, launch.timeZone));
     if (answer) return answer;
-    const looked = await editing?.answerPreview(context);
-    if (looked) return looked;
-    const missing = site?.page('404.html');
     context.header('X-Robots-Tag', 'noindex');
-    if (!missing) return context.text('Not Found', 404);
-    return context.html(missing.html, 404, { 'Content-Security-Policy': missing.policy });
+    return site?.missing(context) ?? context.text('Not Found', 404);
   });
   app.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
 

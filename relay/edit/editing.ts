@@ -14,7 +14,7 @@ import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
 import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
-import { buildsBeside, jobsOfThisRun } from './live/builds.ts';
+import { buildsAside } from './live/builds.ts';
 import { historyIn } from './live/history.ts';
 import { previews } from './live/previews.ts';
 import { publicationRoutes } from './live/publications.ts';
@@ -74,12 +74,11 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   const room = { live, siteRoot, dataDir, folder, clock, log };
   const draft = draftIn(room);
   const history = historyIn(folder);
-  const builds = buildsBeside(siteRoot, dataDir);
+  const builds = buildsAside(dataDir);
   const publishing = publisher(room, builds, history);
-  const jobs = jobsOfThisRun();
-  const shown = previews(folder, builds, jobs, entry.isIn);
+  const shown = previews(folder, builds, entry.isIn);
   const publication = publicationRoutes(room, {
-    ...{ draft, history, jobs, publishing, publications },
+    ...{ draft, history, builds, publishing, publications },
     previews: shown,
     note: own?.note,
   });

@@ -35,14 +35,16 @@ const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/ind
  * Makes the built page under `root` ready to be served.
  * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
  *   its name
+ * @param at address that it may be looked at under too, without a slash at its end
  */
-export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = []) {
+export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = [], at = '') {
   const pages = new Map<string, Page>();
   for (const file of globSync('**/*.html', { cwd: root })) {
     const html = readFileSync(join(root, file), 'utf8');
     pages.set(file.split(sep).join('/'), { html, policy: pagePolicy(html, origins) });
   }
-  const own = serveStatic({ root, precompressed: true });
+  const inSite = (path: string) => (path.startsWith(`${at}/`) ? path.slice(at.length) : path);
+  const own = serveStatic({ root, precompressed: true, rewriteRequestPath: inSite });
   const withoutPrices = serveStatic({ root, precompressed: true, path: WITHOUT_PRICES });
   const before = earlier.map((build) => serveStatic({ root: build, precompressed: true }));
   return {
@@ -51,7 +53,7 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
      * @param mayShowPrices whether those that the landing page was built with are in force
      */
     async answer(context: Context, mayShowPrices: () => boolean): Promise<Response | undefined> {
-      const { path } = context.req;
+      const path = inSite(context.req.path);
       if (UNSERVED.test(path)) return undefined;
       const asked = pageOf(path);
       const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices();
@@ -68,6 +70,11 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
     },
     /** The page of this file; undefined in a build without it. */
     page: (file: string) => pages.get(file),
+    /** Answers that there is no such file. */
+    missing(context: Context): Response {
+      const { html = 'Not Found', policy = CLOSED_POLICY } = pages.get('404.html') ?? {};
+      return context.html(html, 404, { 'Content-Security-Policy': policy });
+    },
   };
 }
 

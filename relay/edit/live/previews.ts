@@ -4,15 +4,23 @@ import { type Context, Hono } from 'hono';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { readSite, type Site } from '../../site/files.ts';
 import { HASHED } from '../../site/headers.ts';
-import type { Builds, Jobs } from './builds.ts';
+import type { Builds } from './builds.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
 /** In the frame of one that another took the place of. */
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
 <p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
+/** A page of ours frames it, and nothing keeps it. */
+const FRAMED = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
-export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (context: Context) => boolean) {
+export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
   const built = join(folder, 'preview', 'dist');
   let read: { id: string; site: Site } | undefined;
 
@@ -20,7 +28,8 @@ export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (cont
   function latest() {
     if (read || !existsSync(join(built, 'index.html'))) return read;
     const root = realpathSync(built);
-    read = { id: basename(root), site: readSite(root, { provider: '', map: '', measures: [] }) };
+    const id = basename(root);
+    read = { id, site: readSite(root, { provider: '', map: '', measures: [] }, [], AT + id) };
     return read;
   }
 
@@ -28,33 +37,16 @@ export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (cont
   function askedBy(context: Context): string | undefined {
     const from = URL.parse(context.req.header('referer') ?? '');
     if (!from || from.host !== context.req.header('host')) return undefined;
-    return from.pathname.startsWith(AT) ? (from.pathname.slice(AT.length).split('/')[0] ?? '') : undefined;
+    return from.pathname.startsWith(AT) ? from.pathname.slice(AT.length).split('/')[0] : undefined;
   }
 
-  async function answerOf(site: Site, context: Context, path: string): Promise<Response> {
-    // The site answers by the address alone.
-    const at = new Hono().get('*', async (inner) => {
-      const answer = await site.answer(inner, () => true);
-      const missing = site.page('404.html');
-      return (
-        answer ?? inner.html(missing?.html ?? '', 404, { 'Content-Security-Policy': missing?.policy ?? '' })
-      );
-    });
-    const { headers } = context.req.raw;
-    const answer = await at.request(path, {
-      headers: {
-        accept: headers.get('accept') ?? '',
-        'accept-encoding': headers.get('accept-encoding') ?? '',
-      },
-    });
+  async function shown(site: Site, context: Context): Promise<Response> {
+    const answer = (await site.answer(context, () => true)) ?? site.missing(context);
     const policy = (answer.headers.get('Content-Security-Policy') ?? '')
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
       .replace(/form-action [^;]*/, "form-action 'none'");
     answer.headers.set('Content-Security-Policy', `${policy}; sandbox allow-scripts allow-same-origin`);
-    answer.headers.set('X-Frame-Options', 'SAMEORIGIN');
-    answer.headers.set('Referrer-Policy', 'same-origin');
-    answer.headers.set('Cache-Control', 'no-store');
-    answer.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    for (const [name, value] of Object.entries(FRAMED)) answer.headers.set(name, value);
     return answer;
   }
 
@@ -63,26 +55,23 @@ export function previews(folder: string, builds: Builds, jobs: Jobs, isIn: (cont
      * Begins to build a launch's folder, which is this preview's alone; the preview of before stays until this one is there.
      */
     start: (source: string): string =>
-      jobs.start(source, async () => {
-        await builds.preview(source, built);
+      builds.start(source, async () => {
+        await builds.build(source, built, true);
         read = undefined;
         return { url: `${AT}${latest()?.id}/` };
       }),
     isPreview: (context: Context) => askedBy(context) !== undefined,
-    /** Answers what a preview's page asks at the host's root, and what has a hash in its name that the live page lacks. */
+    /** Answers what a preview's page asks at the host's root; and whoever asks for what has a hash in its name: its styles do. */
     async answer(context: Context): Promise<Response | undefined> {
-      const { path } = context.req;
       const id = askedBy(context);
-      if ((id === undefined && !path.startsWith(HASHED)) || !isIn(context)) return undefined;
-      const newest = latest();
-      const isAsked = newest?.id === id || path.startsWith(HASHED);
-      return newest && isAsked ? answerOf(newest.site, context, path) : undefined;
+      const isHashed = context.req.path.startsWith(HASHED);
+      const newest = (id !== undefined || isHashed) && isIn(context) ? latest() : undefined;
+      if (isHashed) return newest?.site.answer(context, () => true);
+      return newest && newest.id === id ? shown(newest.site, context) : undefined;
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {
-      const id = context.req.param('id');
       const newest = isIn(context) ? latest() : undefined;
-      if (newest?.id !== id) return context.html(GONE, 404);
-      return answerOf(newest.site, context, context.req.path.slice(`${AT}${id}`.length));
+      return newest?.id === context.req.param('id') ? shown(newest.site, context) : context.html(GONE, 404);
     }),
   };
 }

@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
 import { copied, FILES, type Room, textIn } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { fileChanges } from '../merge.ts';
-import type { Jobs } from './builds.ts';
+import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
 import type { Previews } from './previews.ts';
 import type { Publisher } from './publish.ts';
@@ -19,7 +19,7 @@ const listed = z.object({ changes: z.array(z.unknown()) });
 interface Parts {
   draft: Draft;
   history: History;
-  jobs: Jobs;
+  builds: Builds;
   previews: Previews;
   publishing: Publisher;
   publications: Publications;
@@ -29,7 +29,7 @@ interface Parts {
 
 /** Looking at what was typed, putting it live, and taking it back. */
 export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
-  const { draft, history, jobs, previews, publishing, publications, note } = parts;
+  const { draft, history, builds, previews, publishing, publications, note } = parts;
   /** The publication under way: one at a time. */
   let underWay: string | null = null;
 
@@ -49,7 +49,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
-    underWay = jobs.start(make(), async (source) => {
+    underWay = builds.start(make(), async (source) => {
       try {
         await publishing.publish(source, changesOf(source));
         done(source);
@@ -96,7 +96,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
       );
     })
     .get('/job/:id', (context) => {
-      const done = jobs.find(context.req.param('id'));
+      const done = builds.find(context.req.param('id'));
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {

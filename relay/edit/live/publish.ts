@@ -1,4 +1,15 @@
-import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { asWritten } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
@@ -28,8 +39,8 @@ interface Swap {
   next: string;
   build: string;
 }
-/** What a server that was killed goes on with, or takes back. */
-type Journal = { step: 'price'; replaced: boolean } | Swap;
+/** What a server that was killed goes on with; or takes back: what stood where prices went live ahead of their build. */
+type Journal = Swap | { step: 'price'; before?: { text: string; at: number } | undefined };
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const onlyPrices = (changes: Change[]) =>
@@ -40,8 +51,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   const { live, siteRoot, dataDir, folder, clock, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
-  /** The price table of the broker's own, and what stood there when another went live ahead of its build. */
-  const [prices, pricesBefore] = [join(dataDir, CONDITIONS_FILE), join(folder, 'prices-before.json')];
+  const prices = join(dataDir, CONDITIONS_FILE);
 
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
@@ -53,18 +63,19 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   function putPricesAhead(source: string, changes: Change[]): void {
     const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
     if (!content) return;
-    rmSync(pricesBefore, { force: true });
-    const replaced = existsSync(prices);
-    if (replaced) cpSync(prices, pricesBefore, { preserveTimestamps: true });
-    writeWhole(journal, JSON.stringify({ step: 'price', replaced } satisfies Journal));
+    const before = existsSync(prices)
+      ? { text: readFileSync(prices, 'utf8'), at: statSync(prices).mtimeMs }
+      : undefined;
+    writeWhole(journal, JSON.stringify({ step: 'price', before } satisfies Journal));
     writeWhole(prices, `${JSON.stringify(asWritten(content.condicoes.tabela), null, 2)}\n`);
   }
   function takePricesBack(): void {
     const left = readJson<Journal>(journal);
     if (left?.step !== 'price') return;
-    // Where a kill came before the journal went, they are back already.
-    if (existsSync(pricesBefore)) renameSync(pricesBefore, prices);
-    else if (!left.replaced) rmSync(prices, { force: true });
+    if (left.before) {
+      writeWhole(prices, left.before.text);
+      utimesSync(prices, new Date(), new Date(left.before.at));
+    } else rmSync(prices, { force: true });
     rmSync(journal, { force: true });
   }
 
@@ -84,10 +95,11 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     for (const path of files.map((file) => placeInside(live, file)))
       if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
     for (const file of gone) rmSync(join(live, file), { force: true });
+    const isMoved = keptBuilds(siteRoot).some((kept) => basename(kept) === build);
     if (existsSync(next)) removeOldBuilds(siteRoot);
-    const [newest = ''] = keptBuilds(siteRoot);
     // Moved already, it may not be linked yet.
-    if (existsSync(next) || basename(newest) === build) putInPlace(next, siteRoot, build);
+    if (isMoved || existsSync(next)) putInPlace(next, siteRoot, build);
+    else log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
     if (existsSync(headersFolder(site)))
       cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
     const mail = join(folder, 'publishing', 'email', basename(live));
@@ -103,11 +115,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         rmSync(join(folder, left), { recursive: true, force: true });
       takePricesBack();
       const left = readJson<Journal>(journal);
-      if (left?.step === 'swap') {
-        swap(left);
-        if (!keptBuilds(siteRoot).some((build) => basename(build) === left.build))
-          log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
-      } else clean();
+      if (left?.step === 'swap') swap(left);
+      else clean();
     },
     possible(): boolean {
       try {
@@ -127,7 +136,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         putPricesAhead(source, changes);
         const built = await builds.build(source, site);
         const now = history.hashes(live);
-        const liveBuild = existsSync(siteRoot) ? (readBuild(siteRoot)?.id ?? '') : '';
+        const liveBuild = readBuild(siteRoot)?.id ?? '';
         // What was live before the first publication from here can be put back too.
         if (!history.all().some(({ build }) => build === liveBuild))
           history.add('published', clock.now() - 1, [], liveBuild, now);
