@@ -91,9 +91,6 @@ export const queuesIn = (store: Statements, which = ''): Promise<QueueRow[]> =>
      FROM receiver LEFT JOIN way_out ON way = queue ${which} GROUP BY queue ORDER BY place IS NULL, place, queue`,
   );
 
-/** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
-export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
-
 /** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
 const KNOWN = `
   SELECT queue AS id, name, address, host, place FROM receiver

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
-import type { Store } from './store.ts';
+import { queuesIn } from './assign-queues.ts';
+import { SOMEBODY_SERVES, type Store } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, readEnquiry, repeatHash } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */

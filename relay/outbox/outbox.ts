@@ -1,31 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import { type Addressee, noteQueues, queuesIn, SOMEBODY_SERVES } from './assign-queues.ts';
+import { type Addressee, noteQueues, queuesIn } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
-import type { Store, StoreOptions } from './store.ts';
-import { takeInBatches } from './taking.ts';
-import { LONGEST_WAIT_MS, MAIL, REPEAT_WINDOW_MS } from './terms.ts';
+import { keepHouse, type Statements, type Store, type StoreOptions } from './store.ts';
+import { type Enquiry, GIVE_UP_MS, MAIL, REPEAT_WINDOW_MS, repeatHash } from './terms.ts';
 
-const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
-
-/** What the outbox needs every minute. */
-const keepHouse = (passOver: string) => [
-  // A row that is always written shows whether writing works.
-  'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
-  `DELETE FROM recent WHERE hash IN
-     (SELECT hash FROM recent WHERE abs($now - at) >= ${REPEAT_WINDOW_MS} ${passOver})`,
-  // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
-  ...['lead', 'way_out'].flatMap((table) => [
-    `UPDATE ${table} SET next_at = $now WHERE state = 'waiting' AND next_at > ${FARTHEST}`,
-    `UPDATE ${table} SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  ]),
-  `UPDATE lead SET settled_at = $now WHERE state = 'delivered' AND settled_at > ${FARTHEST}`,
-  // Delivered to the other receivers too, or given up there; in a queue that nobody serves it has its five days.
-  `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= $now - $keepMs AND NOT EXISTS
-     (SELECT 1 FROM way_out WHERE way_out.lead = lead.id AND way_out.state = 'waiting'
-        AND (way_out.expires_at > $now OR ${SOMEBODY_SERVES}))`,
-];
+// Either side of now: a clock set back must not stretch the window.
+const IS_NEW = `
+  INSERT INTO recent (hash, at) VALUES ($hash, $now)
+  ON CONFLICT (hash) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - recent.at) >= ${REPEAT_WINDOW_MS}
+  RETURNING 1`;
+// A repeat renews its time: a browser that never sees the answer goes on asking.
+const REPEAT = 'UPDATE recent SET at = $now WHERE hash = $hash';
+const LEAD = `
+  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at)
+  VALUES ($id, 'waiting', $enquiry, $now, $now + ${GIVE_UP_MS}, $now)`;
+const WAY_OUT = `
+  INSERT INTO way_out (way, lead, expires_at, next_at)
+  SELECT $way, id, expires_at, next_at FROM lead WHERE id = $id`;
 
 /** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
 type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
@@ -35,6 +29,10 @@ async function openStore({ dataDir, databaseUrl }: Where, options: StoreOptions)
   if (databaseUrl) return (await import('./postgres/store.ts')).openStore(databaseUrl, options);
   return (await import('./sqlite/store.ts')).openStore(dataDir, options);
 }
+
+/** An enquiry on its way in, and what became of it: `repeated` when its like was there already. */
+type Taking = { enquiry: Enquiry; hash: Buffer };
+type Taken = 'taken' | 'repeated';
 
 interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
   /** Who gets leads beside the mail. */
@@ -72,13 +70,52 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     }
   }
 
-  const { take, flushed } = takeInBatches(store, served, write);
+  async function takeOne(inside: Statements, { enquiry, hash }: Taking): Promise<Taken> {
+    if ((await inside.run(IS_NEW, { hash })) === 0) {
+      await inside.run(REPEAT, { hash });
+      return 'repeated';
+    }
+    const id = crypto.randomUUID();
+    await inside.run(LEAD, { id, enquiry: JSON.stringify(enquiry) });
+    for (const { id: way } of served) await inside.run(WAY_OUT, { way, id });
+    return 'taken';
+  }
+
+  /** What the next commit takes in: all of one turn of the event loop, or what comes while another is under way. */
+  let next: { batch: Taking[]; taken: Promise<Map<Taking, Taken>> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  function nextCommit() {
+    const batch: Taking[] = [];
+    const take = async (inside: Statements) => {
+      const taken = new Map<Taking, Taken>();
+      // In the order of their hashes: relays that take the same ones at once never wait for each other in a circle.
+      for (const each of batch.sort((a, b) => a.hash.compare(b.hash)))
+        taken.set(each, await takeOne(inside, each));
+      return taken;
+    };
+    const taken = last.then(async () => {
+      await setImmediate();
+      next = undefined;
+      return write(() => store.commit(take));
+    });
+    last = taken.catch(() => {});
+    next = { batch, taken };
+    return next;
+  }
   const queue = (of: { id: string; host: string }) =>
     queueOn(store, of, { clock, log, write: (work) => write(work, true) });
 
   return {
     /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
-    take,
+    async take(enquiry: Enquiry): Promise<Taken> {
+      const taking = { enquiry, hash: repeatHash(enquiry) };
+      const { batch, taken } = next ?? nextCommit();
+      batch.push(taking);
+      const became = (await taken).get(taking);
+      // After the commit: only then is it certain where that commit went.
+      store.check();
+      return became ?? 'taken';
+    },
     mail: queue({ id: MAIL, host: '' }),
     /** Those of the receivers that the outbox was opened with, in their order. */
     webhooks: served.map(queue),
@@ -105,7 +142,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
       await store.tidy();
     },
     async close() {
-      await flushed();
+      await last;
       await store.close();
     },
   };

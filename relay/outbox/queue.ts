@@ -100,15 +100,10 @@ export function queueOn(
     },
     /** Leases these for their full time again, while their attempts last. */
     async renew(ids: string[]): Promise<void> {
-      const renewed = await store.commit(async (inside) => {
-        const leases: [string, number][] = [];
-        for (const id of ids) {
-          const values = { queue, id, lease: held.get(id) ?? null };
-          for (const { lease } of await inside.read(leaseRow, sql.renew, values)) leases.push([id, lease]);
-        }
-        return leases;
-      });
-      for (const [id, lease] of renewed) held.set(id, lease);
+      for (const id of ids) {
+        const values = { queue, id, lease: held.get(id) ?? null };
+        for (const { lease } of await store.read(leaseRow, sql.renew, values)) held.set(id, lease);
+      }
     },
     settle: (id: string, outcome: Outcome) =>
       write(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { OutboxError } from './terms.ts';
+import { LONGEST_WAIT_MS, OutboxError, REPEAT_WINDOW_MS } from './terms.ts';
 
 /** What a statement is given, by the names that it has there after a `$`. */
 export type Values = Record<string, string | number | null | Buffer>;
@@ -104,3 +104,26 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
   CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
   CREATE TABLE IF NOT EXISTS recent (hash ${bytes} PRIMARY KEY, at ${integer} NOT NULL) ${strict};
 `;
+
+/** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
+export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
+
+const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
+
+/** What the outbox needs every minute. */
+export const keepHouse = (passOver: string) => [
+  // A row that is always written shows whether writing works.
+  'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+  `DELETE FROM recent WHERE hash IN
+     (SELECT hash FROM recent WHERE abs($now - at) >= ${REPEAT_WINDOW_MS} ${passOver})`,
+  // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
+  ...['lead', 'way_out'].flatMap((table) => [
+    `UPDATE ${table} SET next_at = $now WHERE state = 'waiting' AND next_at > ${FARTHEST}`,
+    `UPDATE ${table} SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
+  ]),
+  `UPDATE lead SET settled_at = $now WHERE state = 'delivered' AND settled_at > ${FARTHEST}`,
+  // Delivered to the other receivers too, or given up there; in a queue that nobody serves it has its five days.
+  `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= $now - $keepMs AND NOT EXISTS
+     (SELECT 1 FROM way_out WHERE way_out.lead = lead.id AND way_out.state = 'waiting'
+        AND (way_out.expires_at > $now OR ${SOMEBODY_SERVES}))`,
+];

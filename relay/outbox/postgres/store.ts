@@ -1,18 +1,10 @@
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
 import { messageOf } from '../../thrown.ts';
-import {
-  guarded,
-  type Statements,
-  type Store,
-  type StoreOptions,
-  statementsBy,
-  tables,
-  type Values,
-} from '../store.ts';
+import type { Store, StoreOptions, Values } from '../store.ts';
+import { guarded, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
-import { checkDurability, checkJobsOfBefore, noteLaunch } from './checks.ts';
 
 /** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
@@ -23,10 +15,6 @@ const TABLES = `
   CREATE SCHEMA IF NOT EXISTS ${SCHEMA};
   ${tables({ integer: 'BIGINT', bytes: 'BYTEA', strict: '' })}
   CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), label TEXT NOT NULL)`;
-
-/** How many of them there are. Making one that is there would still wait for everybody who writes. */
-const MADE = `SELECT count(*) AS tables FROM pg_tables WHERE schemaname = '${SCHEMA}'`;
-const madeRow = z.object({ tables: z.number() });
 
 /** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
 const STATEMENT_MS = 15 * SECOND;
@@ -70,37 +58,55 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
   return { text, values: given };
 }
 
-/** Runs `work` as one commit on a connection of its own. */
-async function committed<T>(pool: Pool, clock: Clock | undefined, work: (inside: Statements) => Promise<T>) {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    await client.query('BEGIN');
-    const result = await work(
-      statementsBy(async (sql, values) => (await client.query(counted(sql, values, clock))).rows),
-    );
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
+/** Whether a commit that the server acknowledges is on its disk; how many tables there are; and where leads once were. */
+const ASKED = `
+  SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
+    pg_is_in_recovery() AS standby, to_regclass('relay.job') IS NOT NULL AS jobs,
+    (SELECT count(*) FROM pg_tables WHERE schemaname = '${SCHEMA}') AS tables`;
+const askedRow = z.object({
+  commit: z.string(),
+  fsync: z.string(),
+  standby: z.boolean(),
+  jobs: z.boolean(),
+  tables: z.number(),
+});
+const launchRow = z.object({ label: z.string() });
 
-/** Makes what is missing, and looks whose leads these are where that is asked for. */
+const STANDBY =
+  'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.';
+const NOT_ON_DISK =
+  'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.';
+const NO_FSYNC = 'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
+/** Relays of one day on main kept leads as jobs of pg-boss. Nothing here reads those: what may wait there is said. */
+const JOBS_OF_BEFORE =
+  'O banco tem o esquema "relay", onde versões de 22 de novembro de 2026 guardavam contatos, que esta não lê. Inicie uma vez a versão 056dd7b, que os traz para cá; depois apague-o: DROP SCHEMA relay CASCADE.';
+const othersLeads = (owner: string, label: string) =>
+  `o banco de dados guarda os contatos de "${owner}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`;
+
+/** Whose outbox this is. */
+const NOTE = 'INSERT INTO launch (id, label) VALUES (1, $label) ON CONFLICT (id) DO';
+
+/**
+ * Makes what is missing, and looks whose leads these are where that is asked for: one launch alone may use a database,
+ * two would send each other's leads to their own mailboxes.
+ * @throws Error with a sentence when the database can't be used
+ */
 async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
-  await checkDurability(store, log);
-  if (opening === 'relay') await checkJobsOfBefore(store, log);
   await store.commit(async (inside) => {
     await inside.run(LOCK);
-    const [made] = await inside.read(madeRow, MADE);
-    if (made?.tables !== TABLES.match(/CREATE TABLE/g)?.length)
+    const [server] = await inside.read(askedRow, ASKED);
+    if (server?.standby) throw new Error(STANDBY);
+    if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
+    if (server?.fsync === 'off') log.warn(NO_FSYNC);
+    if (server?.jobs && opening === 'relay') log.warn(JOBS_OF_BEFORE);
+    // Making one that is there would still wait for everybody who writes.
+    if (server?.tables !== TABLES.match(/CREATE TABLE/g)?.length)
       for (const sql of TABLES.split(';')) await inside.run(sql);
-    if (label !== undefined) await noteLaunch(inside, label, opening);
+    if (label === undefined) return;
+    if (opening === 'relay') await inside.run(`${NOTE} NOTHING`, { label });
+    if (opening === 'renamed') await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });
+    const [owner] = await inside.read(launchRow, 'SELECT label FROM launch');
+    if (owner && owner.label !== label) throw new Error(othersLeads(owner.label, label));
   });
 }
 
@@ -111,12 +117,25 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
   const { opening, log = console, databaseClock: clock } = options;
   const pool = poolOf(databaseUrl);
-  const statements = statementsBy(
-    async (sql, values) => (await pool.query(counted(sql, values, clock))).rows,
-  );
+  const on = (connection: Pool | PoolClient) =>
+    statementsBy(async (sql, values) => (await connection.query(counted(sql, values, clock))).rows);
   const store: Store = {
-    ...statements,
-    commit: (work) => guarded(() => committed(pool, clock, work)),
+    ...on(pool),
+    commit: (work) =>
+      guarded(async () => {
+        const client = await pool.connect();
+        try {
+          await client.query('BEGIN');
+          const result = await work(on(client));
+          await client.query('COMMIT');
+          client.release();
+          return result;
+        } catch (error) {
+          // Closed, and so taken back.
+          client.release(true);
+          throw error;
+        }
+      }),
     passOver: 'FOR UPDATE SKIP LOCKED',
     startLock: LOCK,
     check: () => {},

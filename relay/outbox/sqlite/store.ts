@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Clock, systemClock } from '../../clock.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from '../../clock.ts';
 import { guarded, type Store, type StoreOptions, statementsBy, tables, type Values } from '../store.ts';
 import { OutboxError } from '../terms.ts';
 
@@ -59,16 +59,6 @@ function watchDatabaseFiles(dataDir: string): () => void {
   };
 }
 
-/** Runs statements at once. Each is prepared when it first comes. */
-function runnerOn(db: DatabaseSync, clock: Clock): (sql: string, values?: Values) => unknown[] {
-  const prepared = new Map<string, StatementSync>();
-  return (sql, values) => {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    return statement.all({ now: clock.now(), ...values });
-  };
-}
-
 let last: Promise<unknown> = Promise.resolve();
 /**
  * One after the other, in the whole process: SQLite waits for another connection by stopping the process, and so it
@@ -86,10 +76,10 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  */
 export function openStore(dataDir: string, { clock = systemClock, durable }: StoreOptions): Store {
   const db = openDatabase(dataDir, durable);
-  const rowsOf = runnerOn(db, clock);
-  const inside = statementsBy(async (sql, values) => rowsOf(sql, values));
+  const rowsOf = async (sql: string, values: Values) => db.prepare(sql).all({ now: clock.now(), ...values });
+  const inside = statementsBy(rowsOf);
   return {
-    ...statementsBy((sql, values) => alone(async () => rowsOf(sql, values))),
+    ...statementsBy((sql, values) => alone(() => rowsOf(sql, values))),
     commit: (work) =>
       alone(async () => {
         db.exec('BEGIN IMMEDIATE');
