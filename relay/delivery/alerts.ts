@@ -1,4 +1,4 @@
-import { atMost, type Clock, MINUTE, SECOND } from '../clock.ts';
+import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from '../outbox/queue.ts';
 import { DELAYED_MS, MAIL } from '../outbox/terms.ts';
@@ -18,6 +18,25 @@ export interface AlertOptions {
   clock: Clock;
 }
 
+/** What goes wrong in a queue: how much of it, 0 for none, and the sentence about it. */
+async function troublesOf({ id, host, count: backlog }: Queue): Promise<[size: number, sentence: string][]> {
+  const { waiting, dead, ageMs } = await backlog();
+  const isMail = id === MAIL;
+  const to = isMail ? '' : ` a ${host}`;
+  const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
+  const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
+  const todo = isMail
+    ? 'Rode "npm run mail -- test" para saber o que arrumar.'
+    : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
+  return [
+    [dead, `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`],
+    [
+      Number(ageMs > DELAYED_MS),
+      `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
+    ],
+  ];
+}
+
 /**
  * Tells the broker by another way than mail, when leads wait too long for a receiver or are given up, once each, and
  * when nothing of it is left. Only counts leave. What could not be posted is posted at the next look.
@@ -25,7 +44,6 @@ export interface AlertOptions {
  */
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const leaving = new AbortController();
-  const left = new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
   /** How much was told of each trouble. */
   const told = new Map<string, number>();
   /** Something was told, and not yet that it is over. */
@@ -45,64 +63,40 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   }
 
-  /** Tells of a trouble that has grown. */
-  async function tell(trouble: string, size: number, sentence: string): Promise<void> {
-    if (size > (told.get(trouble) ?? 0)) {
-      await post(sentence);
-      troubled = true;
-    }
-    told.set(trouble, size);
-  }
-
-  /** Tells what is new of a queue. @returns whether leads wait too long there, or were given up */
-  async function lookAt({ id, host, count: backlog }: Queue): Promise<boolean> {
-    const { waiting, dead, ageMs } = await backlog();
-    const delayed = ageMs > DELAYED_MS;
-    const [isMail, to] = [id === MAIL, id === MAIL ? '' : ` a ${host}`];
-    const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
-    const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
-    await tell(
-      `dead ${id}`,
-      dead,
-      `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
-    );
-    const todo = isMail
-      ? 'Rode "npm run mail -- test" para saber o que arrumar.'
-      : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
-    await tell(
-      `delayed ${id}`,
-      Number(delayed),
-      `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
-    );
-    return delayed || dead > 0;
-  }
-
   async function look(): Promise<void> {
     let trouble = false;
-    for (const queue of queues) trouble = (await lookAt(queue)) || trouble;
-    if (troubled && !trouble) {
-      await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
-      troubled = false;
-    }
+    for (const queue of queues)
+      for (const [kind, [size, sentence]] of (await troublesOf(queue)).entries()) {
+        const name = `${queue.id} ${kind}`;
+        trouble ||= size > 0;
+        if (size > (told.get(name) ?? 0)) {
+          await post(sentence);
+          troubled = true;
+        }
+        told.set(name, size);
+      }
+    if (!troubled || trouble) return;
+    await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
+    troubled = false;
   }
 
   async function lookOn(): Promise<void> {
-    for (;;) {
-      await atMost(clock, LOOK_MS, left);
-      if (leaving.signal.aborted) return;
-      try {
-        await look();
-        failing = false;
-      } catch {
-        if (!failing && !leaving.signal.aborted)
-          log.warn(
-            'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
-          );
-        failing = true;
-      }
+    try {
+      await look();
+      failing = false;
+    } catch {
+      if (!failing && !leaving.signal.aborted)
+        log.warn(
+          'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
+        );
+      failing = true;
     }
+    if (!leaving.signal.aborted) cancel = clock.after(LOOK_MS, lookOn);
   }
 
-  lookOn();
-  return () => leaving.abort();
+  let cancel = clock.after(LOOK_MS, lookOn);
+  return () => {
+    leaving.abort();
+    cancel();
+  };
 }

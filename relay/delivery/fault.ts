@@ -1,7 +1,7 @@
 import { SECOND } from '../clock.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
-import { codeOf, fieldOf } from '../thrown.ts';
+import { codeOf, fieldOf, messageOf } from '../thrown.ts';
 
 /** What happened and what to do next, for the broker, by what somebody can mend. */
 const sentences = (server: string, { mailFrom, mailTo }: Pick<Settings, 'mailFrom' | 'mailTo'>) => ({
@@ -28,43 +28,29 @@ export const faultSentence = (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo'>,
 ): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
-/** Replies that ask for a login first (RFC 4954, section 6; 550 5.7.1 means too many things). */
-const LOGIN_FIRST = 530;
-const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/;
-const DISK = /^(ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT)$/;
-
-const BY_CODE: Record<string, Fault> = {
-  EAUTH: 'password',
-  ENOAUTH: 'password',
-  ETLS: 'encryption',
-  EDNS: 'host',
-  ENOTFOUND: 'host',
-  EAI_AGAIN: 'host',
-  ECONNREFUSED: 'closed',
-  EHOSTUNREACH: 'closed',
-  ENETUNREACH: 'closed',
-  ETIMEDOUT: 'silent',
-  EABORT: 'silent',
-  EMESSAGE: 'message',
-};
-
-/** Reads the fault from whatever nodemailer or the file system threw. */
-export function faultOf(error: unknown): Fault {
-  if (!(error instanceof Error)) return 'other';
-  const [command, responseCode] = [fieldOf(error, 'command'), fieldOf(error, 'responseCode')];
-  const codes = [fieldOf(error, 'originalCode'), codeOf(error)].filter((code) => typeof code === 'string');
-  // The message too: STARTTLS loses the code of OpenSSL, and these words are OpenSSL's, not the server's.
-  if (codes.some((name) => CERTIFICATE.test(name)) || /certificate/i.test(responseCode ? '' : error.message))
-    return 'certificate';
-  if (responseCode === LOGIN_FIRST) return 'login-needed';
-  if (command === 'MAIL FROM') return 'sender';
-  if (command === 'RCPT TO') return 'recipient';
-  if (command === 'DATA' && responseCode) return 'message';
-  const known = codes.map((name) => BY_CODE[name]).find((fault) => fault !== undefined);
-  if (known) return known;
+/** By what each fault is known in `signsOf`, the surest first. */
+const SIGNS: [Fault, RegExp][] = [
+  ['certificate', /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/],
+  // The reply that asks for a login first (RFC 4954, section 6; 550 5.7.1 means too many things).
+  ['login-needed', /\b530\b/],
+  ['sender', /^MAIL FROM/],
+  ['recipient', /^RCPT TO/],
+  ['message', /^DATA \d|EMESSAGE/],
+  ['password', /EAUTH|ENOAUTH/],
   // OpenSSL's own: a server that doesn't speak TLS on this port, or only an old one.
-  if (codes.some((name) => name.startsWith('ERR_SSL'))) return 'encryption';
-  return codes.some((name) => DISK.test(name)) ? 'disk' : 'other';
+  ['encryption', /ETLS|ERR_SSL/],
+  ['host', /EDNS|ENOTFOUND|EAI_AGAIN/],
+  ['closed', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/],
+  ['silent', /ETIMEDOUT|EABORT/],
+  ['disk', /ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT/],
+];
+
+/** What nodemailer, OpenSSL or the file system tell of an error: command, reply and codes. */
+function signsOf(error: unknown): string {
+  const told = ['command', 'responseCode', 'originalCode', 'code'].map((name) => fieldOf(error, name) ?? '');
+  // STARTTLS loses the code of OpenSSL; without a reply these words are OpenSSL's, not the server's.
+  const isCertificate = told[1] === '' && /certificate/i.test(messageOf(error));
+  return [...told, isCertificate ? 'CERTIFICATE' : ''].join(' ');
 }
 
 /** Why a message could not be handed over, as a code: a server's words may quote the lead. */
@@ -84,23 +70,20 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The failure of a hand-over, from whatever SMTP or the file system threw. */
-export const deliveryErrorOf = (error: unknown): DeliveryError =>
-  new DeliveryError(reasonOf(error), faultOf(error));
-
 /** The code of an error, where it is one: never words. */
 export function codeName(error: unknown): string {
   const code = codeOf(error) ?? '';
   return /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
 }
 
-/** The code that an operator reads, from whatever SMTP or the file system threw. */
-function reasonOf(error: unknown): string {
-  const responseCode = fieldOf(error, 'responseCode');
-  if (codeOf(error) === 'EABORT') return 'unreachable ATTEMPT_TOO_LONG';
-  if (typeof responseCode !== 'number') return `unreachable ${codeName(error)}`;
+/** The failure of a hand-over, from whatever SMTP or the file system threw. */
+export function deliveryErrorOf(error: unknown): DeliveryError {
+  const [code, reply, signs] = [codeName(error), fieldOf(error, 'responseCode'), signsOf(error)];
+  const fault = SIGNS.find(([, sign]) => sign.test(signs))?.[0];
+  if (code === 'EABORT') return new DeliveryError('unreachable ATTEMPT_TOO_LONG', fault);
+  if (typeof reply !== 'number') return new DeliveryError(`unreachable ${code}`, fault);
   // 421: the server is closing (RFC 5321, section 3.8).
-  return responseCode === 421 ? 'unreachable 421' : `refused ${codeName(error)} ${responseCode}`;
+  return new DeliveryError(reply === 421 ? 'unreachable 421' : `refused ${code} ${reply}`, fault);
 }
 
 /**
