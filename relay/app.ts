@@ -4,29 +4,17 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
-import { type Provider, SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
-import type { Clock } from './clock.ts';
-import type { Deliveries } from './delivery/deliveries.ts';
+import { SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
 import type { Editing } from './edit/editing.ts';
-import { type HealthOptions, health } from './health.ts';
+import { answerHealth, type Relay } from './health.ts';
 import { createRateLimiter, watchForProxy } from './intake/limits.ts';
 import { countRefusals } from './intake/protocol.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
-import { type IntakeOptions, sendHandlers } from './intake/take-lead.ts';
+import { sendHandlers } from './intake/take-lead.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
 import { CONDITIONS_FILE, priceTables } from './site/prices.ts';
 
-export interface AppOptions
-  extends Omit<HealthOptions, 'refusals' | 'prices' | 'deliveries'>,
-    Pick<IntakeOptions, 'trustProxy' | 'log'> {
-  provider: Provider;
-  deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
-  clock: Clock;
-  /** Requests a minute and address; 0 is no limit. */
-  rateLimit: number;
-  hstsSubdomains: boolean;
-  /** Where the broker's own price table may stand, served in place of the built one. */
-  dataDir: string;
+export interface AppOptions extends Relay {
   /** The page that changes the launch; absent while editing is off. */
   editing?: Editing | undefined;
 }
@@ -35,14 +23,14 @@ export interface AppOptions
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
 export function createApp(options: AppOptions): Hono {
-  const { publications, trustProxy, editing, clock, log } = options;
+  const { settings, publications, editing, clock, log } = options;
+  const { trustProxy, dataDir } = settings;
   const app = new Hono();
-  const limiter = createRateLimiter(options.rateLimit, clock);
   const refusals = countRefusals(log);
-  const handler = sendHandlers({ ...options, refusals, limiter });
+  const handler = sendHandlers(options, refusals, createRateLimiter(settings.rateLimit, clock));
 
   app.use(watchForProxy(log, trustProxy));
-  app.use(securityHeaders(trustProxy, options.hstsSubdomains));
+  app.use(securityHeaders(trustProxy, settings.hstsSubdomains));
 
   if (editing) {
     app.get(`${EDIT_PATH}/`, (context) => context.redirect(EDIT_PATH));
@@ -71,8 +59,8 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  const prices = priceTables(options.dataDir, clock, log);
-  app.get('/healthz', health({ ...options, refusals, prices }));
+  const prices = priceTables(dataDir, clock, log);
+  app.get('/healthz', (context) => answerHealth(context, options, refusals, prices));
 
   // Nobody asks again for what has a hash in its name.
   app.use(
@@ -93,11 +81,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.onError((error, context) => {
     // The message may quote the request; the place where it happened can't.
-    const place =
-      error.stack
-        ?.split('\n')
-        .find((line) => line.trimStart().startsWith('at '))
-        ?.trim() ?? '';
+    const place = /^ *at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
     log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });

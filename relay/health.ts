@@ -1,72 +1,76 @@
-import type { Handler } from 'hono';
+import type { Context } from 'hono';
+import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
 import type { Refusals } from './intake/protocol.ts';
+import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Queue } from './outbox/queue.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
+import type { Settings } from './settings.ts';
 import type { PriceTables } from './site/prices.ts';
 import type { Publications } from './site/publication.ts';
+import { instanceOf } from './which-server.ts';
 
-export interface HealthOptions {
+/** What a running relay consists of, for whoever answers its requests. */
+export interface Relay {
+  settings: Pick<
+    Settings,
+    'provider' | 'rateLimit' | 'trustProxy' | 'hstsSubdomains' | 'dataDir' | 'databaseUrl' | 'smtpUrl'
+  >;
   outbox: Outbox;
-  refusals: Refusals;
+  /** What became of deliveries, and who gets leads beside the mail. */
+  deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
   /** What is served and what leads are taken for, asked anew by each request. */
   publications: Publications;
-  prices: PriceTables;
-  /** What became of deliveries, and who gets leads beside the mail. */
-  deliveries: Pick<Deliveries, 'health' | 'served'>;
-  /** How mail leaves. */
-  mode: 'smtp' | 'file';
-  /** Which data this relay works on, for commands to compare. */
-  instance(): Promise<string>;
+  clock: Clock;
+  log: Log;
 }
 
-function statusOf(writable: boolean, dead: number, ageMs: number) {
+async function backlogOf(queue: Queue) {
+  const { waiting, dead, ageMs } = await queue.count();
+  return { backlog: waiting, oldestSeconds: Math.round(ageMs / 1000), dead };
+}
+
+function statusOf(writable: boolean, { dead, oldestSeconds }: Awaited<ReturnType<typeof backlogOf>>) {
   if (!writable) return 'unwritable';
   if (dead > 0) return 'dead-leads';
-  return ageMs > DELAYED_MS ? 'delayed' : 'ok';
+  return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
 }
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
-export function health(options: HealthOptions): Handler {
-  const { outbox, refusals, publications, prices, deliveries, mode, instance } = options;
-  const seconds = (ms: number) => Math.round(ms / 1000);
-  const told = async ({ queue: { id, host, count }, gone }: ReturnType<Deliveries['served']>[number]) => {
-    const { waiting, dead, ageMs } = await count();
-    return { queue: id, host, backlog: waiting, oldestSeconds: seconds(ageMs), dead, gone };
+export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
+  const { settings, outbox, deliveries, publications } = relay;
+  const mode = settings.smtpUrl ? 'smtp' : 'file';
+  context.header('Cache-Control', 'no-store');
+  const read = await Promise.all([backlogOf(outbox.mail), outbox.writing()]).catch(() => undefined);
+  if (!read) return context.json({ status: 'unavailable', mode }, 503);
+  const [mail, { writable, failedWriteAt }] = read;
+  const { build, launch, table } = publications.current();
+  const receivers = await Promise.all(
+    deliveries.served().map(async ({ queue, gone }) => {
+      const { id, host } = queue;
+      return { queue: id, host, ...(await backlogOf(queue)), gone };
+    }),
+  );
+  const unserved = (await outbox.unserved()).map(({ id: queue, host, waiting: backlog, dead }) => ({
+    queue,
+    host,
+    backlog,
+    dead,
+  }));
+  const health = {
+    launch: launch.folder,
+    status: statusOf(writable, mail),
+    ...mail,
+    lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
+    refused: refusals.byStatus(),
+    site: { build, refused: publications.refused() },
+    prices: prices.health(table),
+    mode,
+    instance: await instanceOf(settings),
+    ...deliveries.health(),
+    ...(receivers.length > 0 && { receivers }),
+    ...(unserved.length > 0 && { unserved }),
   };
-  return async (context) => {
-    context.header('Cache-Control', 'no-store');
-    const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
-    if (!read) return context.json({ status: 'unavailable', mode }, 503);
-    const [{ waiting, dead, ageMs }, { writable, failedWriteAt }] = read;
-    const { build, launch, table } = publications.current();
-    const receivers = await Promise.all(deliveries.served().map(told));
-    const unserved = await outbox.unserved();
-    return context.json(
-      {
-        launch: launch.folder,
-        status: statusOf(writable, dead, ageMs),
-        backlog: waiting,
-        oldestSeconds: seconds(ageMs),
-        dead,
-        lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
-        refused: refusals.byStatus(),
-        site: { build, refused: publications.refused() },
-        prices: prices.health(table),
-        mode,
-        instance: await instance(),
-        ...deliveries.health(),
-        ...(receivers.length > 0 && { receivers }),
-        ...(unserved.length > 0 && {
-          unserved: unserved.map(({ id, host, waiting, dead }) => ({
-            queue: id,
-            host,
-            backlog: waiting,
-            dead,
-          })),
-        }),
-      },
-      writable ? 200 : 503,
-    );
-  };
+  return context.json(health, writable ? 200 : 503);
 }

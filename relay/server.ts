@@ -16,7 +16,6 @@ import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
-import { instanceOf } from './which-server.ts';
 import { deadWords, waitingWords, whereMailGoes } from './words.ts';
 
 export interface ServerOptions {
@@ -65,27 +64,14 @@ export async function startServer(options: ServerOptions) {
     log,
     clock,
   });
-  const close = async () => {
-    await deliveries.stop();
-    await outbox.close();
-  };
+  const close = () => deliveries.stop().then(outbox.close);
 
   const own = options.ownEditing;
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
   const edit = (settings.editPassword || own) && (await import('./edit/editing.ts'));
   const editing =
     edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, clock, log }) : undefined;
-  const app = createApp({
-    ...settings,
-    editing,
-    publications,
-    outbox,
-    deliveries,
-    mode: smtpUrl ? 'smtp' : 'file',
-    instance: () => instanceOf(settings),
-    clock,
-    log,
-  });
+  const app = createApp({ settings, editing, publications, outbox, deliveries, clock, log });
   const listening = await listen((request, env) => app.fetch(request, env), {
     port: settings.port,
     host: settings.host,

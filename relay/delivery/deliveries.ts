@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Outcome } from '../outbox/terms.ts';
 import { type Receiver, startWorker } from './worker.ts';
 
 export interface DeliveriesOptions {
@@ -17,34 +16,21 @@ export interface DeliveriesOptions {
 
 /** Starts delivering what the outbox holds: a worker for each receiver, the mailbox one among them. */
 export function startDeliveries({ outbox, mailbox, webhooks, keepMs, log, clock }: DeliveriesOptions) {
+  const keepHouse = () => outbox.purge(keepMs);
+  const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, keepHouse });
   const beside = webhooks.map((receiver, place) => {
     const queue = outbox.webhooks[place];
     if (!queue) throw new Error('This outbox was opened for fewer receivers.');
-    return { queue, receiver };
+    return { queue, receiver, worker: startWorker({ queue, receiver, log, clock }) };
   });
-  const now = () => new Date(clock.now()).toISOString();
-  let lastDelivery: string | null = null;
-  // The code, not the server's words. It stays after a later delivery; compare the times.
-  let lastError: { at: string; error: string } | null = null;
-  const failed = (error: string) => {
-    lastError = { at: now(), error };
-  };
-  const heard = (outcome: Outcome) => {
-    if (outcome.result === 'delivered') lastDelivery = now();
-    else failed(outcome.error);
-  };
-  const keepHouse = () => outbox.purge(keepMs);
-  const workers = [
-    startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, heard, keepHouse }),
-    ...beside.map((each) => startWorker({ ...each, log, clock })),
-  ];
+  const workers = [mail, ...beside.map(({ worker }) => worker)];
   return {
     /** The receivers beside the mail with what waits for each, for `/healthz`. */
     served: () => beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
     /** Notes why no mail would leave now, by a code. */
-    failed,
+    failed: mail.failed,
     /** The last delivery by mail and the last failure since the start, for `/healthz`; nothing personal. */
-    health: () => ({ lastDelivery, lastError }),
+    health: mail.health,
     /** Looks at every queue now. */
     wake() {
       for (const worker of workers) worker.wake();

@@ -23,8 +23,6 @@ interface WorkerOptions {
   receiver: Receiver;
   log: Log;
   clock?: Clock;
-  /** Hears how each attempt ended. */
-  heard?: (outcome: Outcome) => void;
   /** What the outbox needs every minute, where this worker sees to it. */
   keepHouse?: () => Promise<void>;
 }
@@ -40,7 +38,7 @@ const KEEP_HOUSE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what waits for one receiver. */
-export function startWorker({ queue, receiver, log, clock = systemClock, heard, keepHouse }: WorkerOptions) {
+export function startWorker({ queue, receiver, log, clock = systemClock, keepHouse }: WorkerOptions) {
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
@@ -51,19 +49,28 @@ export function startWorker({ queue, receiver, log, clock = systemClock, heard, 
   let unreachable = true;
   let keptAt = Number.NEGATIVE_INFINITY;
 
+  let lastDelivery: string | null = null;
+  // The code, not the server's words. It stays after a later delivery; compare the times.
+  let lastError: { at: string; error: string } | null = null;
+
   const wake = () => woken.resolve();
+  const now = () => new Date(clock.now()).toISOString();
+  const failed = (error: string) => {
+    lastError = { at: now(), error };
+  };
 
   async function make(claim: Claim): Promise<void> {
     let outcome: Outcome;
     try {
       log.info(`Contato ${claim.id}: entregue a ${await receiver.attempt(claim)}.`);
       outcome = { result: 'delivered' };
+      lastDelivery = now();
     } catch (error) {
       outcome = outcomeOf(claim, error, clock.now());
+      failed(outcome.error);
       if (outcome.error.startsWith('unreachable')) unreachable = true;
       log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver.name));
     }
-    heard?.(outcome);
     unsettled.set(claim.id, outcome);
     await settleAll().catch(storeFailed);
     // The server answers again: what waited for it needn't sit out its hour.
@@ -89,17 +96,15 @@ export function startWorker({ queue, receiver, log, clock = systemClock, heard, 
   async function claimAll(): Promise<void> {
     await settleAll();
     if (underWay.size > 0) await queue.renew([...underWay.keys()]);
-    while (!stopping && underWay.size < receiver.atOnce) {
-      const claims = await queue.claim(receiver.atOnce - underWay.size);
-      for (const claim of claims) {
-        if (underWay.has(claim.id)) continue;
-        const made = make(claim).finally(() => {
-          underWay.delete(claim.id);
-          wake();
-        });
-        underWay.set(claim.id, made);
-      }
-      if (claims.length === 0) break;
+    const free = receiver.atOnce - underWay.size;
+    const claims = stopping || free === 0 ? [] : await queue.claim(free);
+    for (const claim of claims) {
+      if (underWay.has(claim.id)) continue;
+      const made = make(claim).finally(() => {
+        underWay.delete(claim.id);
+        wake();
+      });
+      underWay.set(claim.id, made);
     }
     // Either side of now: a clock set back must not put it off.
     if (Math.abs(clock.now() - keptAt) >= KEEP_HOUSE_MS) {
@@ -135,6 +140,8 @@ export function startWorker({ queue, receiver, log, clock = systemClock, heard, 
   return {
     /** Looks at the outbox now. */
     wake,
+    failed,
+    health: () => ({ lastDelivery, lastError }),
     /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
     async stop(): Promise<void> {
       stopping = true;

@@ -1,29 +1,12 @@
 import type { Context, Handler } from 'hono';
 import { originOf } from '../../src/lead/origin.ts';
-import type { Provider } from '../../src/lead/provider.ts';
-import type { Deliveries } from '../delivery/deliveries.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Relay } from '../health.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import type { Publications } from '../site/publication.ts';
 import { messageOf } from '../thrown.ts';
 import { clientAddress, type RateLimiter, socketAddress } from './limits.ts';
 import { checkSubmission, Refusal, type Refusals, type Submission } from './protocol.ts';
 
 const COME_BACK_SECONDS = 5;
-
-export interface IntakeOptions {
-  outbox: Outbox;
-  /** Woken when an enquiry has been stored. */
-  deliveries: Pick<Deliveries, 'wake'>;
-  limiter: RateLimiter;
-  provider: Provider;
-  /** What leads are taken for now, and the pages that answer a browser without script. */
-  publications: Publications;
-  trustProxy: number;
-  log: Log;
-  refusals: Refusals;
-}
 
 const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
@@ -35,16 +18,12 @@ function withReferer(enquiry: Enquiry, referer = ''): Enquiry {
 }
 
 /** Makes the handlers of the provider's endpoints. */
-export function sendHandlers({
-  outbox,
-  deliveries,
-  limiter,
-  provider,
-  publications,
-  trustProxy,
-  log,
-  refusals,
-}: IntakeOptions) {
+export function sendHandlers(
+  { outbox, deliveries, publications, settings, log }: Relay,
+  refusals: Refusals,
+  limiter: RateLimiter,
+) {
+  const { provider, trustProxy } = settings;
   /** @throws Refusal when this sender, or all together, asked too often */
   function admit(context: Context): void {
     const forwarded = context.req.header('x-forwarded-for');

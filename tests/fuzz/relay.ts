@@ -61,11 +61,16 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   });
   let taken = 0;
   const app = createApp({
-    provider: PROVIDER,
+    settings: {
+      provider: PROVIDER,
+      rateLimit: 0,
+      trustProxy: 1,
+      hstsSubdomains: false,
+      dataDir,
+      databaseUrl: undefined,
+      smtpUrl: mailbox.url,
+    },
     publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_FROM }),
-    rateLimit: 0,
-    trustProxy: 1,
-    hstsSubdomains: false,
     deliveries: {
       ...deliveries,
       wake() {
@@ -73,11 +78,8 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
         deliveries.wake();
       },
     },
-    instance: async () => 'fuzz',
     clock: systemClock,
     outbox,
-    mode: 'smtp',
-    dataDir,
     log: { info: quiet, warn: quiet, error: (line) => faults.push(line) },
   });
   const statuses: Record<number, number> = {};

@@ -42,25 +42,27 @@ const worker =
       })
     : undefined;
 const app = createApp({
-  provider: PROVIDER,
+  settings: {
+    provider: PROVIDER,
+    rateLimit: Number(rateLimit),
+    trustProxy: 1,
+    hstsSubdomains: false,
+    dataDir,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  },
   publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_TO }),
-  rateLimit: Number(rateLimit),
-  trustProxy: 1,
-  hstsSubdomains: false,
   deliveries: {
     wake: () => worker?.wake(),
     served: () => [],
     health: () => ({ lastDelivery: null, lastError: null }),
   },
-  instance: async () => 'bench',
   clock: systemClock,
   log: silent,
   outbox:
     mode === 'none'
       ? { ...outbox, take: () => new Promise((resolve) => setImmediate(resolve, 'taken')) }
       : outbox,
-  mode: 'file',
-  dataDir,
 });
 const listening = await listen((request, env) => app.fetch(request, env), {
   port: 0,

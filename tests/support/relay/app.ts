@@ -25,7 +25,10 @@ export interface TestApp {
 
 /** What a test may say otherwise: options, and what is published. */
 type Otherwise = Partial<
-  AppOptions & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
+  AppOptions &
+    AppOptions['settings'] &
+    Pick<Publication, 'site' | 'table'> &
+    Pick<Launch, 'origin' | 'notice'>
 >;
 
 /** The app over a real outbox and a small built page. */
@@ -48,16 +51,19 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     ...('table' in options && { table: options.table }),
   };
   const app = createApp({
-    provider: PROVIDER,
+    settings: {
+      provider: PROVIDER,
+      rateLimit: 0,
+      trustProxy: 0,
+      hstsSubdomains: false,
+      smtpUrl: undefined,
+      databaseUrl: undefined,
+      ...rest,
+      dataDir,
+    },
     publications: { current: () => publication, refused: () => false },
-    rateLimit: 0,
-    trustProxy: 0,
-    hstsSubdomains: false,
     deliveries: { wake() {}, served: () => [], health: () => ({ lastDelivery: null, lastError: null }) },
-    instance: async () => 'test',
     outbox,
-    mode: 'file',
-    dataDir,
     clock,
     log: { info() {}, warn() {}, error: (line) => console.error(line) },
     ...rest,
