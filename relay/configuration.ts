@@ -2,9 +2,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
+import { codeOf, fieldOf, messageOf } from './log.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
-import { codeOf, fieldOf, messageOf } from './thrown.ts';
 
 /** What a relay is started with. */
 function configurationOf(launch: Launch) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAnother } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
-import { codeOf } from './thrown.ts';
+import { codeOf } from './log.ts';
 
 /** Says whose data these are: the name of a launch's folder. */
 export const OWNER_FILE = 'launch';

@@ -5,7 +5,7 @@ import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
 import { providerOf } from '../src/settings/built-for.ts';
 import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
 import { BESIDE } from '../src/settings/webhooks.ts';
-import { codeOf } from './thrown.ts';
+import { codeOf } from './log.ts';
 
 /**
  * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable that is already set

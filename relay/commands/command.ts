@@ -53,10 +53,6 @@ export const atDesk =
     checkOutbox(call.settings);
     // Only a database may be another launch's.
     const label = call.settings.databaseUrl ? builtLaunch()?.label : undefined;
-    const desk = await openDesk(call.settings, { label });
-    try {
-      return await work(desk, call);
-    } finally {
-      await desk.close();
-    }
+    await using desk = await openDesk(call.settings, { label });
+    return await work(desk, call);
   };

@@ -54,8 +54,7 @@ async function rename({ settings }: Call): Promise<string> {
     throw new Error(
       'O site ainda não foi montado aqui, e o nome do lançamento vem dele. Rode "npm run build" e repita.',
     );
-  const desk = await openDesk(settings, { label, opening: 'renamed' });
-  await desk.close();
+  await (await openDesk(settings, { label, opening: 'renamed' })).close();
   return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }
 

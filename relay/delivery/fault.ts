@@ -1,7 +1,7 @@
 import { SECOND } from '../clock.ts';
+import { codeOf, fieldOf, messageOf } from '../log.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
-import { codeOf, fieldOf, messageOf } from '../thrown.ts';
 
 /** What happened and what to do next, for the broker, by what somebody can mend. */
 const sentences = (server: string, { mailFrom, mailTo }: Pick<Settings, 'mailFrom' | 'mailTo'>) => ({

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { codeOf } from '../thrown.ts';
+import { codeOf } from '../log.ts';
 import { deliveryErrorOf } from './fault.ts';
 import { type Deliver, senderOf } from './message.ts';
 

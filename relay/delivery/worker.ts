@@ -1,8 +1,7 @@
 import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { type Log, messageOf } from '../log.ts';
 import type { Queue } from '../outbox/queue.ts';
 import type { Claim, Outcome } from '../outbox/terms.ts';
-import { messageOf } from '../thrown.ts';
 import { count } from '../words.ts';
 import { outcomeOf, sentenceOn } from './fault.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { asText } from '../../src/content/yaml/decode.ts';
 import { isGroup, type Value } from '../../src/content/yaml/values.ts';
-import { codeOf, messageOf } from '../thrown.ts';
+import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;

@@ -7,12 +7,12 @@ import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lea
 import { findPerson, forgetPerson } from '../commands/person.ts';
 import { mailFolder, removeFiles } from '../delivery/mail-folder.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
+import { messageOf } from '../log.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import type { Publications } from '../site/publication.ts';
-import { messageOf } from '../thrown.ts';
 import { spreadsheetRow, toCsv } from '../words.ts';
 import { asked, Refused } from './asked.ts';
 
@@ -34,12 +34,8 @@ const fileContact = (id: string, phone: string): Contact => ({
 export function contactRoutes(settings: Settings, publications: Publications) {
   const folder = mailFolder(settings.dataDir);
   async function atDesk<Answer>(work: (desk: OutboxDesk) => Promise<Answer>): Promise<Answer> {
-    const desk = await openDesk(settings, { label: publications.current().launch.label });
-    try {
-      return await work(desk);
-    } finally {
-      await desk.close();
-    }
+    await using desk = await openDesk(settings, { label: publications.current().launch.label });
+    return await work(desk);
   }
 
   return new Hono()

@@ -4,7 +4,7 @@ import { placeOf } from '../../src/content/schema.ts';
 import { rewritten } from '../../src/content/yaml/splice.ts';
 import { isGroup, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict, PutValue } from '../../src/edit/protocol.ts';
-import { messageOf } from '../thrown.ts';
+import { messageOf } from '../log.ts';
 import {
   copied,
   FILES,

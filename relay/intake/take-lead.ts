@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono';
 import { originOf } from '../../src/lead/origin.ts';
 import type { Relay } from '../health.ts';
+import { messageOf } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import { messageOf } from '../thrown.ts';
 import { clientAddress, type RateLimiter, socketAddress } from './limits.ts';
 import { checkSubmission, Refusal, type Refusals, type Submission } from './protocol.ts';
 

@@ -114,6 +114,7 @@ export function deskOn(store: Store) {
       return left.filter(({ state }) => state !== 'delivered').length;
     },
     close: store.close,
+    [Symbol.asyncDispose]: store.close,
   };
 }
 export type OutboxDesk = ReturnType<typeof deskOn>;

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, showsPrices } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { codeOf } from '../thrown.ts';
+import { codeOf, type Log } from '../log.ts';
 import { readBuild } from './built-for.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */

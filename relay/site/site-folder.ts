@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { codeOf } from '../thrown.ts';
+import { codeOf } from '../log.ts';
 
 /**
  * How many builds are kept, the live one among them: a page that a visitor opened before still asks for its scripts.

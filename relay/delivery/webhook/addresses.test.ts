@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { expect, test } from 'vitest';
-import { isPrivateLiteral, isPublicAddress, publicLookup } from './addresses.ts';
+import { isPrivateLiteral, isPublicAddress, publicLookup } from './post.ts';
 
 test.each([
   '127.0.0.1',

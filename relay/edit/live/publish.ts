@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { asWritten } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
 import { ownFolder } from '../../../src/launch/which-launch.ts';
+import { messageOf } from '../../log.ts';
 import { readBuild } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
 import {
@@ -24,7 +25,6 @@ import {
   putInPlace,
   removeOldBuilds,
 } from '../../site/site-folder.ts';
-import { messageOf } from '../../thrown.ts';
 import { Refused } from '../asked.ts';
 import { placeInside, type Room, readJson, writeWhole } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, types } from 'pg';
 import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
-import { messageOf } from '../../thrown.ts';
+import { messageOf } from '../../log.ts';
 import type { Store, StoreOptions, Values } from '../store.ts';
 import { guarded, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
