@@ -1,9 +1,13 @@
 import { statSync } from 'node:fs';
 import { run } from '../scripts/run.ts';
 
-/** Installs the packages of `tools/`, unless they are there and younger than their lock. For the commands that need them. */
+/**
+ * Installs the packages of `tools/`, unless they are there and younger than their lock. For the commands that need them, which
+ * npm runs silently: what goes wrong with the registry is told all the same.
+ */
 const writtenAt = (file: string) => statSync(`tools/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 const upToDate = writtenAt('node_modules/.package-lock.json') > writtenAt('package-lock.json');
-const well = upToDate || run('npm', ['ci', '--prefix', 'tools', '--no-audit', '--no-fund']);
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+const well = upToDate || run('npm', ['ci', '--prefix', 'tools', ...quietly]);
 process.exit(well ? 0 : 1);
