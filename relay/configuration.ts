@@ -5,6 +5,7 @@ import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
+import { recoverSite } from './site/site-folder.ts';
 
 /** What a relay is started with. */
 function configurationOf(launch: Launch) {
@@ -23,6 +24,7 @@ function configurationOf(launch: Launch) {
  */
 export function readBuiltConfiguration(siteRoot: string) {
   const { name: folder } = whichLaunch();
+  recoverSite(siteRoot);
   return configurationOf({ ...readLaunch(siteRoot, folder), folder });
 }
 

@@ -87,12 +87,12 @@ export function tableSince(next: string, site: string, dataDir: string): number 
  * @throws EnvironmentError, ContentError; Error saying what is open where STRICT=1 asks for a launch, or that the build failed
  */
 export async function buildSite(site: string, served: string | null = null): Promise<string> {
+  recoverSite(site);
   const content = loadContent();
   const launch = launchOf(content);
   const settings = readSettings(process.env, { mailTo: launch.email });
   outliveLogReaders();
   mkdirSync(dirname(site), { recursive: true });
-  recoverSite(site);
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));
   const count = countOpen(open);

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { timeZone } from '../relay/commands/command.ts';
 import { failWith, readArguments } from '../relay/configuration.ts';
 import { readLaunch } from '../relay/site/built-for.ts';
-import { CONDITIONS_FILE, readTablesOnDisk } from '../relay/site/prices.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
+import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
+import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
-import { sentenceOf } from '../src/content/mistake.ts';
 import { knownKeys } from '../src/content/schema/meanings.ts';
 import { readTable, unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
 import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
-import { decode } from '../src/content/yaml/decode.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 
 const EXAMPLE = 'total=345.500 sinal=24.185 parcela=1.250 mes=10/2025 valida-ate=31/10/2025';
@@ -24,18 +22,11 @@ Campos: ${FIELDS.join(', ')}
 Exemplo: npm run conditions -- ${EXAMPLE}
 Com várias unidades, diga antes de qual: npm run conditions -- unidade=201 ${EXAMPLE}`;
 
-/** What a file says of a table, or sentences of what is wrong with it. */
-function read(path: string, shown: string): PriceTable {
-  if (!statSync(path).isFile()) throw new Error(`${shown} é uma pasta, não um arquivo. Apague-a.`);
-  const decoded = decode(readFileSync(path));
-  const reading =
-    'text' in decoded
-      ? readTable(decoded.text, shown)
-      : { mistakes: [sentenceOf({ file: shown, ...decoded })] };
+/** @throws Error with sentences of what is wrong */
+function right(reading: { table: PriceTable } | { mistakes: string[] }): PriceTable {
   if ('table' in reading) return reading.table;
-  throw new Error(
-    `A tabela não pode ser publicada:\n${reading.mistakes.map((line) => `  ${line}`).join('\n')}`,
-  );
+  const mistakes = reading.mistakes.map((line) => `  ${line}`);
+  throw new Error(`A tabela não pode ser publicada:\n${mistakes.join('\n')}`);
 }
 
 function tell(table: PriceTable): void {
@@ -84,42 +75,32 @@ function changed({ unidades: units, ...own }: PriceTable, changes: [field: strin
 }
 
 /** Writes and checks the price table that a running server publishes without a build. */
-function run(words: string[], folder: string): void {
-  const path = join(folder, CONDITIONS_FILE);
+function run(words: string[], dataDir: string): void {
+  const site = siteFolder();
+  const path = join(dataDir, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
-  const built = join(siteFolder(), CONDITIONS_FILE);
+  const [own, built] = [readTableIn(dataDir), readTableIn(site)];
   // Another launch's prices are nothing to start from.
-  if (existsSync(built)) readLaunch(siteFolder(), whichLaunch().name);
-  const onDisk = () => readTablesOnDisk(siteFolder(), folder);
+  if (built) readLaunch(site, whichLaunch().name);
+  const inForce = readTablesOnDisk(site, dataDir);
   if (words.length === 0) {
-    if (existsSync(path)) {
-      const table = read(path, shown);
-      const tables = onDisk();
-      tell(tables.holds ? table : (tables.built?.table ?? table));
-      console.info(tables.sentence ?? `Vale esta, de ${shown}.`);
+    if (own) {
+      const table = right(own);
+      tell(inForce.holds ? table : (inForce.built?.table ?? table));
+      console.info(inForce.sentence ?? `Vale esta, de ${shown}.`);
     } else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
-    return;
-  }
-  if (words.length === 1 && words[0] === 'apagar') {
+  } else if (words.length === 1 && words[0] === 'apagar') {
     rmSync(path, { force: true });
     console.info('Volta a valer a tabela da última publicação do site.');
-    return;
-  }
-  const changes = words.map(fieldOf);
-  const base = existsSync(path) && (onDisk().holds || !existsSync(built)) ? path : built;
-  if (!existsSync(base)) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
-  const next = JSON.stringify(changed(read(base, CONDITIONS_FILE), changes), null, 2);
-  mkdirSync(folder, { recursive: true });
-  const aside = `${path}.${process.pid}.new`;
-  writeFileSync(aside, next);
-  try {
-    const table = read(aside, CONDITIONS_FILE);
-    writeFileSync(aside, `${JSON.stringify(asWritten(table), null, 2)}\n`);
-    renameSync(aside, path);
+  } else {
+    const changes = words.map(fieldOf);
+    const base = inForce.holds ? own : (built ?? own);
+    if (!base) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
+    const next = JSON.stringify(changed(right(base), changes), null, 2);
+    const table = right(readTable(next, CONDITIONS_FILE));
+    writeWhole(path, `${JSON.stringify(asWritten(table), null, 2)}\n`);
     tell(table);
     console.info(`Publicada em ${shown}. Um servidor que está no ar já a mostra.`);
-  } finally {
-    rmSync(aside, { force: true });
   }
 }
 

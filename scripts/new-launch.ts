@@ -3,13 +3,7 @@ import { join, relative } from 'node:path';
 import { failWith, readArguments } from '../relay/configuration.ts';
 import { makeSkeleton } from '../src/content/launch/skeleton.ts';
 import { loadContent } from '../src/content/load.ts';
-import {
-  keepData,
-  type LaunchFolder,
-  nameMistake,
-  newLaunchFolder,
-  whichLaunch,
-} from '../src/launch/which-launch.ts';
+import { keepData, type LaunchFolder, newLaunchFolder, whichLaunch } from '../src/launch/which-launch.ts';
 
 const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher
 
@@ -37,13 +31,11 @@ function nextSteps(name: string, folder: string, before: string[]): string {
 try {
   const { words } = readArguments(process.argv.slice(2), { usage: USAGE, words: [1, 1] });
   const [name = ''] = words;
-  const mistake = nameMistake(name);
-  if (mistake) throw new Error(mistake);
+  const to = newLaunchFolder(name);
   const from = whichLaunch();
   // A copy of what is wrong would be wrong twice.
   loadContent(from.path);
   const before = moves(from);
-  const to = newLaunchFolder(name);
   const folder = relative(process.cwd(), to);
   makeSkeleton(from.path, to);
   console.info(

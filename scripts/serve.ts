@@ -1,7 +1,7 @@
 import { failWith, readArguments, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile } from '../relay/settings.ts';
-import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
+import { siteFolder } from '../relay/site/site-folder.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 
 /** Serves the page that was built last, as it is: a restart takes no build, and no right content. */
@@ -9,7 +9,6 @@ try {
   readArguments(process.argv.slice(2), { usage: 'npm run serve   serve a página que já foi montada' });
   loadEnvironmentFile();
   const siteRoot = siteFolder();
-  recoverSite(siteRoot);
   const configuration = readBuiltConfiguration(siteRoot);
   console.info(launchWords());
   await serveUntilSignal({ ...configuration, siteRoot });

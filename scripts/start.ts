@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
-import { recoverSite, siteFolder } from '../relay/site/site-folder.ts';
+import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
@@ -31,7 +31,6 @@ try {
   const siteRoot = siteFolder();
   // Before the build, so that a wrong setting and a taken port are told at once. The recipient doesn't matter yet.
   const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
-  recoverSite(siteRoot);
   const running = await findServerOrFreePort(settings, siteRoot);
   console.info(launchWords());
   const id = await build(siteRoot, running?.site.build ?? null);

@@ -1,27 +1,15 @@
 import { failWith } from '../relay/configuration.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
-import { findPrograms, lackingPrograms } from '../tests/support/programs.ts';
+import { findPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
-import { buildWhereMissing, reportTo, run } from './run.ts';
+import { buildWhereMissing, run } from './run.ts';
 
 /**
- * The recipes of `deploy/`, each run by the programs it is for. In CI Debian's packages are installed; elsewhere
- * what is missing is told, and its recipe is not tried. With DEPLOY_REPORT and HOST_REPORT set, the figures also go
- * to those files.
+ * The recipes of `deploy/`, each run by the programs it is for. With DEPLOY_REPORT and HOST_REPORT set, the figures also
+ * go to those files.
  */
 // The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
-
-function tellLacking(): void {
-  for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
-    console.error(`\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`);
-}
-
-/** Each recipe for a server in front of the relay, and the unit for systemd. */
-function tryServers(): boolean {
-  const args = ['--config', 'tests/deploy/vitest.config.ts', ...reportTo(process.env.DEPLOY_REPORT)];
-  return run('vitest', ['run', ...args]);
-}
 
 /** Builds the page for a provider of its own, and runs the journeys that hold for it on a static host. */
 function tryStaticHost(env: Record<string, string>): boolean {
@@ -41,11 +29,11 @@ const EMAILJS = {
 };
 
 try {
-  tellLacking();
   buildWhereMissing();
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
   const well = [
-    tryServers(),
+    // Each recipe for a server in front of the relay, and the unit for systemd.
+    run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts']),
     tryStaticHost(EMAILJS),
     tryStaticHost({ SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere, HOST_REPORT: '' }),
   ];

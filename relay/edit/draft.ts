@@ -5,24 +5,13 @@ import { rewritten } from '../../src/content/yaml/splice.ts';
 import { isGroup, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict, PutValue } from '../../src/edit/protocol.ts';
 import { messageOf } from '../log.ts';
-import {
-  copied,
-  FILES,
-  filesOf,
-  isSameFile,
-  type Room,
-  readJson,
-  textIn,
-  valuesIn,
-  writeWhole,
-} from './folders.ts';
+import { writeWhole } from '../site/site-folder.ts';
+import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';
 import { nameOf } from './look.ts';
 import { fileChanges, merged, same, touches } from './merge.ts';
 
 interface Note {
   savedAt: number;
-  /** Pictures that came by the page. */
-  own: string[];
   conflicts: Conflict[];
 }
 
@@ -53,7 +42,7 @@ export function draftIn({ live, folder, clock }: Room) {
     rmSync(root, { recursive: true, force: true });
     copied(live, draft);
     for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(base, file));
-    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [] } satisfies Note));
+    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), conflicts: [] } satisfies Note));
   }
 
   /** Takes over what changed in the launch's folder meanwhile. */
@@ -72,13 +61,12 @@ export function draftIn({ live, folder, clock }: Room) {
       });
       writeWhole(join(base, placeOf(file)), now);
     }
-    const { own } = note();
     const there = filesOf(live).filter((file) => !isText(file));
     for (const file of there)
-      if (!own.includes(file) && !isSameFile(join(live, file), join(draft, file)))
-        copied(join(live, file), join(draft, file));
+      if (!isSameFile(join(live, file), join(draft, file))) copied(join(live, file), join(draft, file));
+    // A photo that is here alone came by the page.
     for (const file of filesOf(draft))
-      if (!isText(file) && !own.includes(file) && !there.includes(file)) rmSync(join(draft, file));
+      if (!isText(file) && !file.startsWith('pictures/') && !there.includes(file)) rmSync(join(draft, file));
   }
 
   const open = () => (exists() ? refresh() : begin());
@@ -136,14 +124,13 @@ export function draftIn({ live, folder, clock }: Room) {
     putPicture(file: string, bytes: Uint8Array): void {
       open();
       writeWhole(join(draft, file), bytes);
-      keep({ savedAt: clock.now(), own: [...note().own, file] });
+      keep({ savedAt: clock.now() });
     },
     /** These files are the launch's now. */
     published(files: string): void {
       if (!exists()) return;
       for (const file of filesOf(files).filter(isText))
         writeWhole(join(base, file), readFileSync(join(files, file)));
-      keep({ own: note().own.filter((file) => !existsSync(join(live, file))) });
       refresh();
       const isLeft = FILES.some((file) => textIn(base, file) !== textIn(draft, file));
       if (!isLeft && note().conflicts.length === 0) drop();
@@ -152,8 +139,7 @@ export function draftIn({ live, folder, clock }: Room) {
     takeBack(files: string[], bytes: (file: string) => Uint8Array): void {
       open();
       for (const file of files) writeWhole(join(draft, file), bytes(file));
-      const own = files.filter((file) => !isText(file) && !existsSync(join(live, file)));
-      keep({ savedAt: clock.now(), own: [...new Set([...note().own, ...own])] });
+      keep({ savedAt: clock.now() });
     },
   };
 }

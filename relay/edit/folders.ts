@@ -1,16 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
@@ -35,20 +23,6 @@ export interface Room {
 
 /** The content's files as its broker knows them: the prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
-
-/** Writes a file so that it is there whole or not at all, and lasts. */
-export function writeWhole(path: string, data: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Out of sight of who reads the folder, should a kill leave it there.
-  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.new`);
-  try {
-    writeFileSync(aside, data, { flush: true });
-    renameSync(aside, path);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
-}
 
 /** What was kept in a file as JSON; undefined where there is none. */
 export function readJson<Kept>(path: string): Kept | undefined {

@@ -1,8 +1,8 @@
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
-import { headersFolder } from './site-folder.ts';
+import { headersFolder, writeWhole } from './site-folder.ts';
 
 const SHUT_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
@@ -139,14 +139,9 @@ export function writeHostFiles(root: string, options: HostOptions): void {
 export function writeServerHeaders(site: string, launch: string, options: HostOptions): void {
   const headers = headersOf(site, options);
   const folder = headersFolder(site);
+  // A server in front, another user's, reads it.
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of [
-    ['nginx.conf', FOR_NGINX(headers)],
-    ['nginx-maps.conf', FOR_NGINX_MAPS(launch, headers)],
-    ['Caddyfile', FOR_CADDY(headers)],
-  ] as const) {
-    const path = join(folder, name);
-    writeFileSync(`${path}.new`, text);
-    renameSync(`${path}.new`, path);
-  }
+  writeWhole(join(folder, 'nginx.conf'), FOR_NGINX(headers));
+  writeWhole(join(folder, 'nginx-maps.conf'), FOR_NGINX_MAPS(launch, headers));
+  writeWhole(join(folder, 'Caddyfile'), FOR_CADDY(headers));
 }

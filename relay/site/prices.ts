@@ -1,50 +1,54 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { sentenceOf } from '../../src/content/mistake.ts';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, showsPrices } from '../../src/content/table.ts';
+import { decode } from '../../src/content/yaml/decode.ts';
 import type { Clock } from '../clock.ts';
-import { codeOf, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { readBuild } from './built-for.ts';
+import { writeWhole } from './site-folder.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
 export const CONDITIONS_FILE = 'conditions.json';
 /** In the data folder: what a relay has seen of built tables, and the last good one of the broker's own. */
 const [SEEN_FILE, LAST_GOOD_FILE] = ['conditions.built.json', 'conditions.last-good.json'];
-/** A price table is a few hundred bytes. */
+/** A table has a few hundred bytes. */
 const LIMIT = 64 * 1024;
+const NO_FILE =
+  'é uma pasta, não um arquivo, tem mais de 64 KB ou não pôde ser aberto. Apague-o e publique a tabela de novo';
 const ONLY_BUILT = 'Preços: vale a tabela da página.';
 
 /** A price table, and since when it stands: milliseconds since the epoch. */
-export interface DatedTable {
-  table: PriceTable;
-  since: number;
-}
+export type DatedTable = { table: PriceTable; since: number };
 
 /** Whether they have equal words for every field, in whatever order, of each unit. */
 export const sameTable = (one: PriceTable, other: PriceTable): boolean => isDeepStrictEqual(one, other);
 
-/** What a file says and when it was written, or what is wrong with it; undefined where there is no such file. */
-function readIn(folder: string): DatedTable | { mistakes: string[] } | undefined {
+/** What a folder's file says and when it was written, or what is wrong with it; undefined where there is no such file. */
+export function readTableIn(folder: string): DatedTable | { mistakes: string[] } | undefined {
   const path = join(folder, CONDITIONS_FILE);
-  const noText = { mistakes: [`${CONDITIONS_FILE}: não é um arquivo de texto em UTF-8 de até 64 KB.`] };
+  const wrong = (why: { what: string }) => ({ mistakes: [sentenceOf({ file: CONDITIONS_FILE, ...why })] });
   try {
-    const stats = statSync(path);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return undefined;
     // Asked before it is opened: a pipe would wait for whoever writes into it.
-    if (!stats.isFile() || stats.size > LIMIT) return noText;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-    const reading = readTable(text, CONDITIONS_FILE);
+    if (!stats.isFile() || stats.size > LIMIT) return wrong({ what: NO_FILE });
+    const decoded = decode(readFileSync(path));
+    if (!('text' in decoded)) return wrong(decoded);
+    const reading = readTable(decoded.text, CONDITIONS_FILE);
     return 'table' in reading ? { table: reading.table, since: stats.mtimeMs } : reading;
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? undefined : noText;
+  } catch {
+    return wrong({ what: NO_FILE });
   }
 }
 
-const rightIn = (folder: string): DatedTable | undefined => {
-  const read = readIn(folder);
+function rightIn(folder: string): DatedTable | undefined {
+  const read = readTableIn(folder);
   return read && 'table' in read ? read : undefined;
-};
+}
 
 const kept = z.object({ table: writtenTable, since: z.iso.datetime().transform(Date.parse) });
 
@@ -58,11 +62,8 @@ function recall(dataDir: string, file: string): DatedTable | undefined {
 }
 
 function keep(dataDir: string, file: string, { table, since }: DatedTable): void {
-  const path = join(dataDir, file);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(`${path}.new`, JSON.stringify({ table, since: new Date(since).toISOString() }, null, 2));
-    renameSync(`${path}.new`, path);
+    writeWhole(join(dataDir, file), JSON.stringify({ table, since: new Date(since).toISOString() }, null, 2));
   } catch {
     // In force all the same; only a restart on a bad file, or a build from nothing, would miss it.
   }
@@ -112,12 +113,12 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
   let told = ONLY_BUILT;
 
   function lookAtFile(): void {
-    const found = statSync(join(dataDir, CONDITIONS_FILE), { throwIfNoEntry: false });
-    const state = found && `${found.ino} ${found.ctimeMs} ${found.size}`;
+    const file = statSync(join(dataDir, CONDITIONS_FILE), { throwIfNoEntry: false });
+    const state = file && `${file.ino} ${file.ctimeMs} ${file.size}`;
     if (state === seen) return;
     seen = state;
     refused = null;
-    const read = readIn(dataDir);
+    const read = readTableIn(dataDir);
     if (!read) {
       // Taken away on purpose: a bad file that comes later must not bring it back.
       good = undefined;

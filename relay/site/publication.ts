@@ -1,15 +1,12 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import type { Provider } from '../../src/lead/provider.ts';
 import { builtFor, type Launch } from '../../src/settings/built-for.ts';
-import { type Clock, SECOND } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
 import { checkBuiltFor, isOfAnotherLaunch, readBuild, readLaunch, readRecipient } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
 import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
-
-/** A build that could not be served is looked at again: what was wrong with it (its permissions, say) may be mended. */
-const AGAIN_MS = 10 * SECOND;
 
 /** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
 export interface Publication {
@@ -96,18 +93,18 @@ function read({ siteRoot, dataDir, provider, folder, settingsFor, clock }: Follo
  * @throws Error with a sentence for the operator when the first one can't be served
  */
 export function followBuilds(options: FollowOptions): Publications {
-  const { siteRoot, dataDir, clock, log } = options;
+  const { siteRoot, dataDir, log } = options;
   let seen = identityOf(siteRoot);
   let current = read(options);
-  let refused: { why: string; at: number } | undefined;
+  let refused: string | undefined;
   const remember = () => current.table && noteBuiltTable(dataDir, current.table);
 
   remember();
   return {
     current() {
       const identity = identityOf(siteRoot);
-      if (identity === undefined) return current;
-      if (identity === seen && !(refused && clock.now() >= refused.at + AGAIN_MS)) return current;
+      // What is wrong with one that is refused (its permissions, say) may be mended.
+      if (identity === undefined || (identity === seen && refused === undefined)) return current;
       seen = identity;
       try {
         current = read(options);
@@ -116,9 +113,9 @@ export function followBuilds(options: FollowOptions): Publications {
         log.info(`No ar: a publicação ${current.build ?? 'sem nome'}.`);
       } catch (error) {
         const why = messageOf(error);
-        if (why !== refused?.why)
+        if (why !== refused)
           log.error(`A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`);
-        refused = { why, at: clock.now() };
+        refused = why;
       }
       return current;
     },

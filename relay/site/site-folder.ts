@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { codeOf } from '../log.ts';
@@ -28,6 +29,20 @@ const beside = (site: string, what: string) =>
 
 /** Beside the page: its headers, for a server in front that serves it from disk. Absolute. */
 export const headersFolder = (site: string): string => `${site}-headers`;
+
+/** Writes a file so that it is there whole or not at all, and lasts. */
+export function writeWhole(path: string, data: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Out of sight of who reads the folder, should a kill leave it there.
+  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.new`);
+  try {
+    writeFileSync(aside, data, { flush: true });
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
 
 /** Where a process makes its build. */
 export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);

@@ -7,7 +7,7 @@ import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
 import { keepPassword } from '../../relay/edit/entry/password.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { loadEnvironmentFile } from '../../relay/settings.ts';
-import { recoverSite, siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '../../relay/site/site-folder.ts';
 import { readCommandSettings } from '../../relay/which-server.ts';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { launchWords } from '../../src/launch/which-launch.ts';
@@ -55,7 +55,6 @@ async function editHere(): Promise<void> {
   loadEnvironmentFile();
   console.info(launchWords());
   const site = siteFolder();
-  recoverSite(site);
   buildWhereMissing();
   await buildEditPage();
   const { settings, ...configuration } = readBuiltConfiguration(site);

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { keepData, nameMistake, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
+import { keepData, newLaunchFolder, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
 
 /** A project with these launches. */
 function projectWith(...names: string[]): string {
@@ -106,9 +106,9 @@ it.each([
   'mail',
   'lagoa',
 ])('a new launch may not be called "%s"', (name) =>
-  expect(nameMistake(name, projectWith('lagoa'))).toBeTruthy(),
+  expect(() => newLaunchFolder(name, projectWith('lagoa'))).toThrow(name),
 );
 
 it.each(['serra', 'serra-azul-2', 's', 'x'.repeat(24)])('a new launch may be called "%s"', (name) =>
-  expect(nameMistake(name, projectWith('lagoa'))).toBeUndefined(),
+  expect(newLaunchFolder(name, projectWith('lagoa'))).toMatch(new RegExp(`launches/${name}$`)),
 );

@@ -124,15 +124,18 @@ export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string
 /** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */
 const NAME = /^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/;
 
-/** What is wrong with a name for a new launch, in a sentence; undefined when it will do. */
-export function nameMistake(name: string, root: string = process.cwd()): string | undefined {
+/**
+ * Where a new launch of this name comes to lie. Absolute.
+ * @throws Error in a sentence when the name won't do
+ */
+export function newLaunchFolder(name: string, root: string = process.cwd()): string {
+  const folder = join(root, LAUNCHES, name);
+  const no = `"${name}" não serve de nome`;
   if (!NAME.test(name))
-    return `"${name}" não serve de nome. Use de 1 a 24 letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: serra-azul`;
-  if (name === MAIL) return `"${name}" não serve de nome: ${DATA}/${name} já é outra coisa. Escolha outro.`;
-  if (existsSync(join(root, LAUNCHES, name))) return `Já existe ${LAUNCHES}/${name}. Escolha outro nome.`;
-  return undefined;
+    throw new Error(
+      `${no}. Use de 1 a 24 letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: serra-azul`,
+    );
+  if (name === MAIL) throw new Error(`${no}: ${DATA}/${name} já é outra coisa. Escolha outro.`);
+  if (existsSync(folder)) throw new Error(`Já existe ${LAUNCHES}/${name}. Escolha outro nome.`);
+  return folder;
 }
-
-/** Where a new launch of this name comes to lie. Absolute. */
-export const newLaunchFolder = (name: string, root: string = process.cwd()): string =>
-  join(root, LAUNCHES, name);

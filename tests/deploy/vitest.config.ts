@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
-import { SAMPLE } from '../support/launch.ts';
+import { lackingPrograms } from '../support/programs.ts';
 
-/** Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`. */
+// In CI Debian's packages are installed; elsewhere what is missing is told, and its recipe is not tried.
+for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
+  console.error(`\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`);
+
+/**
+ * Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`, which says what page they serve. With
+ * DEPLOY_REPORT set, the figures also go to that file.
+ */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
@@ -11,6 +18,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    env: { LAUNCH: SAMPLE },
+    reporters: process.env.DEPLOY_REPORT
+      ? ['default', ['json', { outputFile: process.env.DEPLOY_REPORT }]]
+      : ['default'],
   },
 });

@@ -6,8 +6,9 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { type Clock, DAY, SECOND } from '../../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../../intake/limits.ts';
+import { writeWhole } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
-import { readJson, writeWhole } from '../folders.ts';
+import { readJson } from '../folders.ts';
 import { passwordIn } from './password.ts';
 
 /** Absent bindings: a request of a test comes over no connection. */

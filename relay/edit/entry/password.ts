@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PASSWORD_HASH } from '../../../src/settings/environment.ts';
-import { writeWhole } from '../folders.ts';
+import { writeWhole } from '../../site/site-folder.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);

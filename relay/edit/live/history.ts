@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Change, Entry } from '../../../src/edit/protocol.ts';
-import { copied, filesOf, readJson, writeWhole } from '../folders.ts';
+import { writeWhole } from '../../site/site-folder.ts';
+import { copied, filesOf, readJson } from '../folders.ts';
 
 /** An entry as it is kept. */
 export interface Kept extends Omit<Entry, 'live'> {

@@ -24,9 +24,10 @@ import {
   nextFolder,
   putInPlace,
   removeOldBuilds,
+  writeWhole,
 } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
-import { placeInside, type Room, readJson, writeWhole } from '../folders.ts';
+import { placeInside, type Room, readJson } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
@@ -63,9 +64,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   function putPricesAhead(source: string, changes: Change[]): void {
     const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
     if (!content) return;
-    const before = existsSync(prices)
-      ? { text: readFileSync(prices, 'utf8'), at: statSync(prices).mtimeMs }
-      : undefined;
+    const stats = statSync(prices, { throwIfNoEntry: false });
+    const before = stats && { text: readFileSync(prices, 'utf8'), at: stats.mtimeMs };
     writeWhole(journal, JSON.stringify({ step: 'price', before } satisfies Journal));
     writeWhole(prices, `${JSON.stringify(asWritten(content.condicoes.tabela), null, 2)}\n`);
   }
