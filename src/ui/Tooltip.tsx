@@ -1,5 +1,14 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { Button } from './Button.tsx';
 
 const Within = createContext<HTMLElement | null>(null);
 
@@ -44,5 +53,31 @@ export function Tooltip({ label, children }: Props) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface IconButtonProps extends ComponentPropsWithRef<typeof Button> {
+  /** Its accessible name, shown to those who see only the icon. */
+  label: string;
+  icon: LucideIcon;
+  /** CSS pixels. */
+  iconSize?: number;
+  strokeWidth?: number;
+}
+
+/** A button that is only an icon, with its name as a tooltip; a button's props are passed on. */
+export function IconButton({
+  label,
+  icon: Icon,
+  iconSize = 22,
+  strokeWidth = 1.75,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <Button variant="ghost" {...props} size="icon" aria-label={label}>
+        <Icon size={iconSize} strokeWidth={strokeWidth} aria-hidden="true" />
+      </Button>
+    </Tooltip>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type Size, wantsLessMotion } from './view.ts';
+import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -19,22 +11,8 @@ export function useAwake(): boolean {
   );
 }
 
+/** Whether the visitor wants less motion: what moves is there at once then, and what is let go stands still. */
+export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Whether the visitor wants less motion, asked anew whenever something is drawn; false on the server. */
 export const useLessMotion = (): boolean => useSyncExternalStore(never, wantsLessMotion, () => false);
-
-/** How large an element is within its borders, kept up to date, in CSS pixels; nothing until it is shown. */
-export function useSize(element: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const measure = useEffectEvent(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {};
-    setSize({ width, height });
-  });
-  useLayoutEffect(() => {
-    const sizes = new ResizeObserver(() => measure());
-    if (element.current) sizes.observe(element.current);
-    return () => sizes.disconnect();
-  }, [element]);
-  // A dialog around it is shown by now, and no key comes before this; an observer waits for a frame.
-  useEffect(() => measure(), []);
-  return size;
-}

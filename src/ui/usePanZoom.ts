@@ -1,7 +1,43 @@
-import { type Handler, useGesture } from '@use-gesture/react';
 import { useRef, useState } from 'react';
-import { useSize } from './in-browser.ts';
-import { type Size, unitOf, type View, WHOLE, wantsLessMotion, within, zoomedAt } from './view.ts';
+import { type Drag, type Size, useHands, useSize } from './hands.ts';
+import { wantsLessMotion } from './in-browser.ts';
+
+/** Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Everything that fits, and nothing magnified. */
+export const WHOLE: View = { x: 0, y: 0, scale: 1 };
+
+/** How many pixels one unit of something gets that is as large as its canvas allows, with a margin in pixels around it. */
+export function unitOf(fit: Size, canvas: Size, margin: number): number {
+  const unit = Math.min((canvas.width - 2 * margin) / fit.width, (canvas.height - 2 * margin) / fit.height);
+  return Math.max(unit, 1e-4);
+}
+
+const along = (at: number, length: number, room: number, scale: number) =>
+  length <= room || scale <= WHOLE.scale ? (room - length) / 2 : Math.min(Math.max(at, room - length), 0);
+
+/**
+ * The nearest view that wastes no canvas: an axis with room to spare is centred, any other leaves no gap. Whole, a
+ * stage is centred in any case: what is larger of it than the canvas is margin.
+ */
+export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
+  return {
+    x: along(x, stage.width * scale, canvas.width, scale),
+    y: along(y, stage.height * scale, canvas.height, scale),
+    scale,
+  };
+}
+
+/** The view at another scale in which what lies at this point of the canvas stays there. */
+export function zoomedAt(view: View, scale: number, x: number, y: number): View {
+  const ratio = scale / view.scale;
+  return { x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale };
+}
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
@@ -9,20 +45,14 @@ const DOUBLE_TAP_ZOOM = 2.5;
 const DOUBLE_TAP = { time: 400, distance: 30 };
 /** After which a tap is taken for a single one. Milliseconds. */
 const SINGLE_TAP = 260;
-/** How long a change takes that no finger leads, and a stage that was thrown rolls on. Milliseconds. */
+/** How long a change takes that no finger leads. Milliseconds. */
 const GLIDE = 200;
-const ROLL = 400;
-
-/** A drag or a tap under way, as the library tells it. */
-export type Drag = Parameters<Handler<'drag'>>[0];
 
 interface Given {
-  /** Names what is shown: another one opens anew. */
-  shown: string;
   /** What is moved, in any unit. */
   stage: Size;
   /** The part of it that fills the canvas when it is whole; what is around that is margin. */
-  fit: Size;
+  fit?: Size;
   /** Pixels around that part. */
   margin: number;
   /** How far it can be magnified. */
@@ -37,31 +67,27 @@ interface Given {
  * Pan and zoom of a stage on a canvas by fingers, mouse and wheel; buttons and keys call what it returns.
  * A view stays within what wastes no canvas, whatever size the window takes.
  */
-export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WHOLE, onDrag }: Given) {
+export function usePanZoom({ stage, fit = stage, margin, most, opening = () => WHOLE, onDrag }: Given) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const canvas = useSize(canvasRef);
   /** Null until somebody moves it. */
-  const [moved, setMoved] = useState<{ shown: string; view: View; time: number } | null>(null);
+  const [moved, setMoved] = useState<{ view: View; time: number } | null>(null);
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
   const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (moved && moved.shown !== shown) setMoved(null);
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
   const opened = canvas.width > 0 ? within(opening(whole, canvas), whole, canvas) : WHOLE;
   const view = moved ? within(moved.view, whole, canvas) : opened;
+  const zoomed = view.scale > opened.scale + 0.005;
 
   function show(next: (now: View) => View, time = 0) {
-    const taken = wantsLessMotion() ? 0 : time;
-    setMoved((before) => ({
-      shown,
-      view: within(next(before?.view ?? opened), whole, canvas),
-      time: taken,
-    }));
+    const view = (before: typeof moved) => within(next(before?.view ?? opened), whole, canvas);
+    setMoved((before) => ({ view: view(before), time: wantsLessMotion() ? 0 : time }));
   }
 
-  /** @param at the point of the screen that stays where it is; without, the canvas's middle */
+  /** @param at the point of the window that stays where it is; without, the canvas's middle */
   function zoomTo(scaleOf: (now: number) => number, time = 0, at?: readonly [x: number, y: number]) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
@@ -83,14 +109,11 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
     show((now) => (now.scale <= WHOLE.scale ? opened : WHOLE), GLIDE);
   }
 
-  /** Stops a stage on its way where it is seen to be. */
   function halt() {
     if (!stageRef.current) return;
     const { a, e, f } = new DOMMatrix(getComputedStyle(stageRef.current).transform);
     show(() => ({ x: e, y: f, scale: a }));
   }
-
-  const zoomed = view.scale > opened.scale + 0.005;
 
   function tapped(x: number, y: number, time: number) {
     const before = lastTap.current;
@@ -103,57 +126,31 @@ export function usePanZoom({ shown, stage, fit, margin, most, opening = () => WH
     else zoomTo(() => DOUBLE_TAP_ZOOM * opened.scale, GLIDE, [x, y]);
   }
 
-  useGesture(
-    {
-      onDragStart: halt,
-      onDrag(drag) {
-        const { delta, last, tap, xy, event, pinching, velocity, direction, cancel } = drag;
-        if (pinching) cancel();
-        else if (onDrag?.(drag)) return;
-        else if (tap) tapped(...xy, event.timeStamp);
-        else if (!last) panBy(...delta);
-        else if (!wantsLessMotion())
-          panBy(velocity[0] * direction[0] * GLIDE, velocity[1] * direction[1] * GLIDE, ROLL);
-      },
-      onPinchStart: halt,
-      onPinch({ offset: [scale], origin: [x, y], memo = [x, y] }) {
-        panBy(x - memo[0], y - memo[1]);
-        zoomTo(() => scale, 0, [x, y]);
-        return [x, y];
-      },
-      onWheel({ event, active, delta: [, pixels] }) {
-        if (!active || event.ctrlKey) return;
-        event.preventDefault();
-        zoomTo((now) => now * Math.exp(-pixels * 0.0022), 0, [event.clientX, event.clientY]);
-      },
+  useHands(canvasRef, {
+    halt,
+    panBy,
+    zoomBy: (factor, at) => zoomTo((now) => now * factor, 0, at),
+    onDrag(drag) {
+      const taken = onDrag?.(drag) ?? false;
+      if (drag.tap && !taken) tapped(...drag.xy, drag.event.timeStamp);
+      return taken || drag.tap;
     },
-    {
-      target: canvasRef,
-      eventOptions: { passive: false },
-      drag: { filterTaps: true, tapsThreshold: 10, pointer: { keys: false } },
-      pinch: { from: () => [view.scale, 0], scaleBounds: { min: WHOLE.scale, max: most } },
-    },
-  );
+  });
 
   return {
-    canvasRef,
-    stageRef,
-    canvas,
+    ...{ canvasRef, stageRef, canvas, view, zoomed, step, reset, panBy },
     /** Pixels for a unit of the stage, as it is shown now. */
     unit: unit * view.scale,
-    view,
     /** How far it is magnified, and how far it was as it opened: hundredths. */
     zoom: Math.round(view.scale * 100) / 100,
     opened: Math.round(opened.scale * 100) / 100,
-    zoomed,
     /** For the element that is moved. */
     style: {
       ...whole,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-      transition: moved?.time ? `transform ${moved.time}ms ease-out` : 'none',
+      transition: moved?.time ? `transform ${moved.time}ms cubic-bezier(0.33, 1, 0.68, 1)` : 'none',
     },
-    step,
-    reset,
-    panBy,
+    /** As it opened, for something else to be shown. */
+    reopen: () => setMoved(null),
   };
 }

@@ -1,16 +1,7 @@
 import { X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../ui/IconButton.tsx';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { IconButton, TooltipProvider } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
 interface Props {
@@ -27,14 +18,6 @@ interface Props {
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-}
-
-/** Whether a press is on the backdrop, which as a target is the dialog itself. */
-function isOutside(event: MouseEvent<HTMLElement>) {
-  if (event.target !== event.currentTarget) return false;
-  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-  const { clientX: x, clientY: y } = event;
-  return x < left || x > right || y < top || y > bottom;
 }
 
 /**
@@ -72,7 +55,6 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
  */
 export function Dialog({ title, detail, note, look, description, onClose, onKeyDown, children }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const id = useId();
   const pressedOutside = useRef(false);
   const close = () => dialog?.close();
 
@@ -109,20 +91,24 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
         className="dialog"
         data-look={look}
         tabIndex={-1}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
+        aria-labelledby="dialog-title"
+        aria-describedby="dialog-description"
         onClose={onClose}
         onKeyDown={onAnyKey}
         // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page behind.
-        onMouseDown={(event) => {
-          pressedOutside.current = isOutside(event);
+        // The backdrop as a target is the dialog itself, of which its parts leave nothing uncovered.
+        onMouseDown={({ target }) => {
+          pressedOutside.current = target === dialog;
         }}
-        onClick={(event) => pressedOutside.current && isOutside(event) && close()}
+        onMouseUp={({ target }) => {
+          pressedOutside.current &&= target === dialog;
+        }}
+        onClick={() => pressedOutside.current && close()}
       >
         <TooltipProvider within={dialog}>
           <header className="dialog-head">
             <div className="dialog-names row">
-              <h2 id={`${id}-title`} className="dialog-title">
+              <h2 id="dialog-title" className="dialog-title">
                 {title}
               </h2>
               {detail && <p className="dialog-detail figures">{detail}</p>}
@@ -138,12 +124,29 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
             />
           </header>
           {children}
-          <p id={`${id}-description`} className="visually-hidden">
+          <p id="dialog-description" className="visually-hidden">
             {description}
           </p>
         </TooltipProvider>
       </dialog>
     </>,
     document.body,
+  );
+}
+
+/** What a screen reader is told: the last of `message` once it has rested for half a second, and nothing at first. */
+export function Said({ message }: { message: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(message);
+  useEffect(() => {
+    if (message === first.current) return;
+    first.current = '';
+    const timer = setTimeout(setSaid, 500, message);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
   );
 }

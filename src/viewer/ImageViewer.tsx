@@ -1,27 +1,17 @@
 import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
-import { usePanZoom } from '../ui/usePanZoom.ts';
-import { WHOLE } from '../ui/view.ts';
-import { Dialog } from './Dialog.tsx';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { ARROWS, ZOOMS } from '../ui/hands.ts';
+import { IconButton } from '../ui/Tooltip.tsx';
+import { usePanZoom, WHOLE } from '../ui/usePanZoom.ts';
+import { Dialog, Said } from './Dialog.tsx';
 import viewerStyles from './ImageViewer.css?url';
-import { Said } from './Said.tsx';
-import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
-import { ViewerPicture } from './viewer-picture.tsx';
+import { openingView, stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
 const MAX_ZOOM = 6;
 const PAN_STEP = 80;
 const PAN_TIME = 120;
 /** Around a whole plan. Pixels. */
 const MARGIN = 8;
-
-/** A key's way across the drawing: the view moves right, so the drawing moves left. */
-const PANS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [PAN_STEP, 0],
-  ArrowRight: [-PAN_STEP, 0],
-  ArrowUp: [0, PAN_STEP],
-  ArrowDown: [0, -PAN_STEP],
-};
 
 function Cell(props: ComponentProps<typeof IconButton>) {
   return <IconButton className="viewer-cell" iconSize={24} {...props} />;
@@ -30,18 +20,22 @@ function Cell(props: ComponentProps<typeof IconButton>) {
 interface Props {
   /** One group: previous and next stay inside it. */
   items: ViewerItem[];
-  /** The item shown. */
-  index: number;
+  /** The one of them that is shown first. */
+  first: ViewerItem;
   /** How wide a plan's drawing stands on the page now, in pixels. */
   pageWidth: number;
-  /** Called with null once the viewer has been closed: draw it no longer. */
-  onIndexChange(index: number | null): void;
+  /** The viewer has been closed: draw it no longer. */
+  onClose(): void;
 }
 
-function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item: ViewerItem }) {
+/**
+ * Plans and pictures in a dialog, zoomed to 6x by pinch, wheel, double tap, keys and buttons.
+ * Open for as long as it is drawn. Meant to be loaded when something is first opened.
+ */
+export default function ImageViewer({ items, first, pageWidth, onClose }: Props) {
+  const [item, setItem] = useState(first);
   const stage = stageOf(item);
   const panZoom = usePanZoom({
-    shown: item.src,
     stage,
     fit: stage.fit,
     margin: item.kind === 'plan' ? MARGIN : 0,
@@ -50,19 +44,23 @@ function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item:
   });
   const { zoom, opened, zoomed, step, reset, panBy } = panZoom;
   const several = items.length > 1;
-  const moveBy = (by: 1 | -1) => onIndexChange((index + by + items.length) % items.length);
+  const index = items.indexOf(item);
   const whole = zoom <= WHOLE.scale;
   const fills = whole && opened > WHOLE.scale;
 
+  function moveBy(by: number) {
+    setItem(items.at((index + by) % items.length) ?? item);
+    panZoom.reopen();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pan = PANS[event.key];
-    if (event.key === '+' || event.key === '=') step(1);
-    else if (event.key === '-') step(-1);
+    const [arrow, closer] = [ARROWS[event.key], ZOOMS[event.key]];
+    if (closer) step(closer);
     else if (event.key === '0') reset();
-    else if (pan && (zoomed || pan[0] === 0)) panBy(...pan, PAN_TIME);
-    else if (event.key === 'ArrowLeft' && several) moveBy(-1);
-    else if (event.key === 'ArrowRight' && several) moveBy(1);
+    // The view moves that way, so the drawing moves the other.
+    else if (arrow && (zoomed || arrow.x === 0)) panBy(-arrow.x * PAN_STEP, -arrow.y * PAN_STEP, PAN_TIME);
+    else if (arrow && several) moveBy(arrow.x);
     else return;
     event.preventDefault();
   }
@@ -74,7 +72,7 @@ function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item:
       note={item.caption}
       look={item.kind}
       description={`Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
-      onClose={() => onIndexChange(null)}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
@@ -106,13 +104,4 @@ function Panel({ items, item, index, pageWidth, onIndexChange }: Props & { item:
       <Said message={`${Math.round(zoom * 100)} %`} />
     </Dialog>
   );
-}
-
-/**
- * A plan or picture in a dialog, zoomed to 6x by pinch, wheel, double tap, keys and buttons.
- * Open for as long as it is drawn. Meant to be loaded when something is first opened.
- */
-export default function ImageViewer(props: Props) {
-  const item = props.items[props.index];
-  return item && <Panel {...props} item={item} />;
 }

@@ -3,9 +3,8 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useLessMotion } from '../../ui/in-browser.ts';
-import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
 export const CAROUSEL_INTERVAL = 4000;

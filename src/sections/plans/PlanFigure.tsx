@@ -6,7 +6,7 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { opens, pressing } from './useWindow.tsx';
 
 /** The icon that opens a picture large. A link to the picture itself, so that it works without script. */

@@ -3,7 +3,8 @@ import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
-import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import { Unbroken } from '../../ui/Sentences.tsx';
+import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
 import { areaLine, viewerItem } from './plan-items.ts';
@@ -11,7 +12,7 @@ import { chat as chatHref, fitLabel } from './plans.built.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
-import { useLarge } from './useWindow.tsx';
+import { useWindow } from './useWindow.tsx';
 
 interface Props {
   title: string;
@@ -25,18 +26,8 @@ interface Props {
   onLink(): void;
 }
 
-/** Keeps brackets, and a number with what it counts, on one line where there is room for it. */
-function unbroken(text: string) {
-  return text.split(/(\([^)]*\),?|\b\d \p{L}+)/u).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="unbroken">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
+/** Brackets, and a number with what it counts. */
+const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 
 /**
  * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that stands alone;
@@ -45,12 +36,21 @@ function unbroken(text: string) {
 export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) {
   /** Which way the visitor looked last in each room, in degrees. */
   const [headings, setHeadings] = useState<Record<string, number>>({});
+  /** The plans as they stand on the page: the narrowest speaks for all, whose letters are of one size. */
   const drawings = useRef(new Set<HTMLImageElement>());
   const items = [
     ...plans.map((plan) => viewerItem(plan, words.legenda, words.areas)),
     ...(photo ? [photo.large] : []),
   ];
-  const { show, viewer } = useLarge(items, drawings);
+  const { open, shown, close } = useWindow();
+
+  const large = (index: number) => (link: HTMLAnchorElement) =>
+    open(link, async () => {
+      const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
+      const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
+      const first = items[index];
+      return first && <ImageViewer {...{ items, first, pageWidth }} onClose={close} />;
+    });
 
   const figures = plans.map((plan, index) => (
     <PlanFigure
@@ -63,23 +63,11 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
           <RoomMark key={id} at={at} label={poster.mark} drawing={plan.section} heading={headings[id] ?? 0} />
         ))}
       drawings={drawings}
-      onLarge={(link) => show(index, link)}
+      onLarge={large(index)}
     >
       {plan.scale && fitLabel && <FitButton plan={plan.id} href={plan.large.src} onLink={onLink} />}
     </PlanFigure>
   ));
-  const picture = photo && <PlanPhoto {...photo} onLarge={(link) => show(plans.length, link)} />;
-  const posters = rooms.length > 0 && (
-    <div className="room-posters columns screen-only">
-      {rooms.map(({ id, poster }) => (
-        <RoomPoster
-          key={id}
-          poster={poster}
-          onLook={(heading) => setHeadings((before) => ({ ...before, [id]: heading }))}
-        />
-      ))}
-    </div>
-  );
   const rest = (
     <>
       <p className="plan-note note">{words.nota}</p>
@@ -90,31 +78,38 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   );
 
   const [plan, another] = plans;
-  if (plan && !another)
-    return (
-      <div className="plan-panel plan-panel-alone wrap">
-        <h3>{unbroken(title)}</h3>
-        {figures}
-        {picture}
+  const alone = another ? undefined : plan;
+  return (
+    <div className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
+      <h3>
+        <Unbroken text={title} parts={TOGETHER} />
+      </h3>
+      {alone ? figures : <div className="plan-row columns">{figures}</div>}
+      {photo && <PlanPhoto {...photo} onLarge={large(plans.length)} />}
+      {alone && (
         <div className="plan-aside screen-only">
-          <RoomList plan={plan} words={words.areas} />
+          <RoomList plan={alone} words={words.areas} />
           {rest}
         </div>
-        {posters}
-        {viewer}
-      </div>
-    );
-  return (
-    <div className="plan-panel wrap">
-      <h3>{unbroken(title)}</h3>
-      <div className="plan-row columns">{figures}</div>
-      {picture}
-      {posters}
-      <div className="plan-foot columns">
-        <RoomTable plans={plans} words={words.areas} />
-        <div>{rest}</div>
-      </div>
-      {viewer}
+      )}
+      {rooms.length > 0 && (
+        <div className="room-posters columns screen-only">
+          {rooms.map(({ id, poster }) => (
+            <RoomPoster
+              key={id}
+              poster={poster}
+              onLook={(heading) => setHeadings((before) => ({ ...before, [id]: heading }))}
+            />
+          ))}
+        </div>
+      )}
+      {!alone && (
+        <div className="plan-foot columns">
+          <RoomTable plans={plans} words={words.areas} />
+          <div>{rest}</div>
+        </div>
+      )}
+      {shown}
     </div>
   );
 }

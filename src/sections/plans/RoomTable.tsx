@@ -1,7 +1,6 @@
 import type { PlanData } from '../../pictures/plans.ts';
-import { formatArea } from '../../ui/area.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
-import type { AreaWords } from './plan-items.ts';
+import { type AreaWords, formatArea } from './plan-items.ts';
 
 /** Rooms and areas of one plan, with its totals at the end. */
 export function RoomList({ plan, words }: { plan: PlanData; words: AreaWords }) {

@@ -1,11 +1,15 @@
 import { fill } from '../../content/fill.ts';
 import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
-import { formatArea } from '../../ui/area.ts';
-import type { ViewerItem } from '../../viewer/viewer-item.ts';
+import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 
 /** What the areas of a plan are called. */
 export type AreaWords = ContentWithPlans['plantas']['areas'];
+
+const square = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Square metres in Brazilian form, without the unit: `8,88`. */
+export const formatArea = (area: number): string => square.format(area);
 
 /** A plan's area as it stands beside its name: `62,40m²`, with the garden's where there is one, on one line each. */
 export function areaLine({ privateArea, garden }: PlanData, words: AreaWords): string {

@@ -13,32 +13,32 @@ interface Props {
   onLink(): void;
 }
 
-async function fetchTool() {
-  const [{ default: FitTool }, data] = await Promise.all([
-    import('./FitTool.tsx'),
-    fetchData<FitData>('/medidas.json'),
-  ]);
-  return { FitTool, data };
-}
-
-/** Opened by a press, the tools show what the visitor laid. */
-const OWN: { link?: string } = {};
-
 /**
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
-export function FitButton({ plan, href, onLink }: Props) {
-  const { open, shown, show } = useWindow(fetchTool, OWN);
+export function FitButton({ plan: id, href, onLink }: Props) {
+  const { open, shown, close } = useWindow();
   const button = useRef<HTMLAnchorElement>(null);
+
+  const openTool = (opener: HTMLAnchorElement, link?: string) =>
+    open(opener, async () => {
+      const [{ default: FitTool }, data] = await Promise.all([
+        import('./FitTool.tsx'),
+        fetchData<FitData>('/medidas.json'),
+      ]);
+      const plan = data.plans[id];
+      // Another link, followed while the tools are open, begins them anew.
+      return plan && <FitTool key={link} {...{ data, id, plan, link }} onClose={close} />;
+    });
 
   const follow = useEffectEvent(() => {
     const link = location.hash;
-    if (!link.startsWith(`${FRAGMENT}${plan}_`) || !button.current) return;
+    if (!link.startsWith(`${FRAGMENT}${id}_`) || !button.current) return;
     // Followed once: afterwards the visitor's own arrangement counts.
     history.replaceState(null, '', '#plantas');
     onLink();
-    void open(button.current, { link });
+    openTool(button.current, link);
   });
   useEffect(() => {
     follow();
@@ -46,7 +46,6 @@ export function FitButton({ plan, href, onLink }: Props) {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  const drawn = shown?.data.plans[plan];
   return (
     <>
       <ButtonLink
@@ -54,21 +53,11 @@ export function FitButton({ plan, href, onLink }: Props) {
         href={href}
         variant="outline"
         className="plan-fit phone-wide screen-only"
-        {...opens((link) => void open(link))}
+        {...opens(openTool)}
       >
         {fitLabel}
       </ButtonLink>
-      {drawn && (
-        <shown.FitTool
-          // Another link, followed while the tools are open, begins them anew.
-          key={shown.link}
-          data={shown.data}
-          id={plan}
-          plan={drawn}
-          link={shown.link}
-          onClose={() => show(null)}
-        />
-      )}
+      {shown}
     </>
   );
 }

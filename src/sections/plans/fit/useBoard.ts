@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Drag, usePanZoom } from '../../../ui/usePanZoom.ts';
+import { ARROWS, type Drag, ZOOMS } from '../../../ui/hands.ts';
+import { usePanZoom } from '../../../ui/usePanZoom.ts';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler, type Piece } from './arrangement.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
@@ -13,22 +14,15 @@ const PULL = 12;
 const LONGEST_PULL = 80;
 /** A shorter line is none. Pixels. */
 const SHORTEST_LINE = 6;
-const ARROWS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
 /** What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom the plan. */
 export function useBoard(fit: Fitting) {
   const { all, chosen, choose, inTheWayOf } = fit;
-  const { src, box } = fit.drawing;
+  const { box } = fit.drawing;
   const [measuring, setMeasuring] = useState(false);
   const [draft, setDraft] = useState<Segment | null>(null);
   const held = useRef<Grip>(undefined);
   const stage = { width: box.width, height: box.depth };
-  const panZoom = usePanZoom({ shown: src, stage, fit: stage, margin: MARGIN, most: CLOSEST, onDrag });
+  const panZoom = usePanZoom({ stage, margin: MARGIN, most: CLOSEST, onDrag });
   const { canvasRef, canvas, view, unit } = panZoom;
   const pull = Math.min(PULL / unit, LONGEST_PULL);
 
@@ -89,13 +83,12 @@ export function useBoard(fit: Fitting) {
     const focused = gripOf(event.target);
     const thing = focused?.thing ?? chosen;
     const part = focused?.part ?? '';
-    const direction = ARROWS[event.key];
+    const [direction, closer] = [ARROWS[event.key], ZOOMS[event.key]];
     if (direction && thing && !event.altKey)
       fit.put(nudged({ part, thing }, direction, event, inTheWayOf(thing)), event.repeat);
     else if (control && key === 'z') fit.undo?.();
     else if (control || event.altKey) return false;
-    else if (key === '+' || key === '=') panZoom.step(1);
-    else if (key === '-') panZoom.step(-1);
+    else if (closer) panZoom.step(closer);
     else if (key === '0') panZoom.reset();
     else if (key === 'r' && thing && !isRuler(thing))
       fit.put({ ...thing, angle: thing.angle + (event.shiftKey ? -TURN : TURN) });

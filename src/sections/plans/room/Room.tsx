@@ -1,46 +1,23 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { fill } from '../../../content/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Dialog } from '../../../viewer/Dialog.tsx';
-import { Said } from '../../../viewer/Said.tsx';
-import { Cube } from './Cube.tsx';
-import { across, placeAt } from './look.ts';
-import { MiniPlan } from './MiniPlan.tsx';
+import { ARROWS, ZOOMS } from '../../../ui/hands.ts';
+import { IconButton } from '../../../ui/Tooltip.tsx';
+import { Dialog, Said } from '../../../viewer/Dialog.tsx';
+import { Cube, MiniPlan } from './Cube.tsx';
+import { placeAt, useLook } from './look.ts';
+import { canTurn, usePhoneTurning } from './phone.ts';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
-import { canTurn, useLook, usePhoneTurning } from './useLook.ts';
 
-/** What one press of an arrow turns by. Degrees. */
+/** What one press of an arrow turns by, in degrees, and one on plus or minus zooms. */
 const STEP = 10;
-const TURNS: Record<string, [right: number, up: number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, STEP],
-  ArrowDown: [0, -STEP],
-};
-const ZOOMS: Record<string, number> = { '+': 1.25, '=': 1.25, '-': 1 / 1.25 };
-/** As many sharp faces are on their way at a time: what is ahead does not wait for the others. */
-const AT_ONCE = 2;
+const CLOSER = 1.25;
 
 function onFullScreen(changed: () => void) {
   document.addEventListener('fullscreenchange', changed);
   return () => document.removeEventListener('fullscreenchange', changed);
-}
-
-/** Full screen for one part of the page, where the browser has it; it ends when the part goes. */
-function useFullScreen(part: RefObject<HTMLElement | null>) {
-  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
-  return {
-    possible: document.fullscreenEnabled === true,
-    full,
-    toggle: () => {
-      const done = full ? document.exitFullscreen() : part.current?.requestFullscreen();
-      // Refused without a reason that a visitor could do something about.
-      done?.catch(() => undefined);
-    },
-  };
 }
 
 interface Props {
@@ -54,19 +31,25 @@ export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, size, time, ...go } = useLook();
-  const [settled, setSettled] = useState<boolean[]>([]);
-  const fullScreen = useFullScreen(stage);
+  const [opened, setOpened] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const phone = usePhoneTurning(go.turnBy);
-  const onSettled = (came: boolean) => setSettled((before) => [...before, came]);
   const at = placeAt(points, look)?.name ?? '';
-  const said = settled.length > 0 ? fill(words.olhando, { lugar: at }) : '';
-  const wrong = (settled.includes(false) && words.falha) || (phone.refused && words['celular-negado']);
+  const said = opened ? fill(words.olhando, { lugar: at }) : '';
+  const wrong = (failed && words.falha) || (phone.refused && words['celular-negado']);
+
+  function toggleFull() {
+    const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    // Refused without a reason that a visitor could do something about.
+    done?.catch(() => undefined);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const [turn, zoom] = [TURNS[event.key], ZOOMS[event.key]];
-    if (turn) go.stepBy(...turn);
-    else if (zoom) go.zoomBy(zoom);
+    const [arrow, zoom] = [ARROWS[event.key], ZOOMS[event.key]];
+    if (arrow) go.stepBy(arrow.x * STEP, -arrow.y * STEP);
+    else if (zoom) go.zoomBy(CLOSER ** zoom);
     else return;
     event.preventDefault();
   }
@@ -84,15 +67,18 @@ export default function Room({ data, onClose }: Props) {
       <div ref={stage} className="room dialog-body">
         <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
           <Cube
-            {...{ look, size, time, front, onSettled }}
+            {...{ look, size, time, front }}
             faces={data.faces}
-            wanted={settled.length + AT_ONCE}
+            onSettled={(came) => {
+              setOpened(true);
+              if (!came) setFailed(true);
+            }}
           />
         </div>
-        {plan && <MiniPlan plan={plan} yaw={look.yaw} angle={across(look, size)} time={time} />}
+        {plan && <MiniPlan {...{ plan, look, size, time }} />}
         <div className="room-notes">
           <p>{data.caption}</p>
-          {settled.length === 0 && (
+          {!opened && (
             <p className="room-said" role="status">
               {words.carregando}
             </p>
@@ -119,8 +105,8 @@ export default function Room({ data, onClose }: Props) {
             ))}
           </fieldset>
           <div className="room-tools">
-            <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / 1.25)} />
-            <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(1.25)} />
+            <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / CLOSER)} />
+            <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
             {canTurn() && (
               <IconButton
                 label={phone.turning ? words['celular-parar'] : words.celular}
@@ -129,11 +115,11 @@ export default function Room({ data, onClose }: Props) {
                 onClick={phone.toggle}
               />
             )}
-            {fullScreen.possible && (
+            {document.fullscreenEnabled && (
               <IconButton
-                label={fullScreen.full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
-                icon={fullScreen.full ? Minimize : Maximize}
-                onClick={fullScreen.toggle}
+                label={full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
+                icon={full ? Minimize : Maximize}
+                onClick={toggleFull}
               />
             )}
           </div>

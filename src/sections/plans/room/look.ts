@@ -1,4 +1,6 @@
-import type { Size } from '../../../ui/view.ts';
+import { useRef, useState } from 'react';
+import { type Size, useHands, useSize } from '../../../ui/hands.ts';
+import { wantsLessMotion } from '../../../ui/in-browser.ts';
 
 /**
  * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch grows
@@ -22,8 +24,8 @@ const NARROWEST = 35;
 const WIDEST = 100;
 const STEEPEST = 85;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const degrees = (angle: number) => (angle * 180) / Math.PI;
+export const degrees = (angle: number): number => (angle * 180) / Math.PI;
+export const radians = (angle: number): number => (angle * Math.PI) / 180;
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The same direction from -180 up to 180. */
@@ -64,16 +66,46 @@ export function placeAt<One extends PointOfInterest>(points: readonly One[], loo
   return points.toSorted((one, other) => off(one) - off(other))[0];
 }
 
+/** A step by a key, a button or the wheel takes this long, a turn to a place this. Milliseconds. */
+const STEP = 150;
+const TURN = 700;
+
 /**
- * Where the back of a phone looks (W3C Device Orientation, Z-X'-Y''), however the phone is held.
- * Degrees; yaw clockwise from north.
+ * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers and the wheel zoom.
+ * Who wants less motion is there at once, and a drag let go stands still.
  */
-export function lookOfPhone(alpha: number, beta: number, gamma: number): { yaw: number; pitch: number } {
-  const [sa, ca] = [Math.sin(radians(alpha)), Math.cos(radians(alpha))];
-  const [sb, cb] = [Math.sin(radians(beta)), Math.cos(radians(beta))];
-  const [sg, cg] = [Math.sin(radians(gamma)), Math.cos(radians(gamma))];
-  const east = -ca * sg - sa * sb * cg;
-  const north = -sa * sg + ca * sb * cg;
-  const up = -cb * cg;
-  return { yaw: degrees(Math.atan2(east, north)), pitch: degrees(Math.asin(between(up, -1, 1))) };
+export function useLook() {
+  const view = useRef<HTMLDivElement>(null);
+  const front = useRef<HTMLDivElement>(null);
+  const size = useSize(view);
+  const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
+
+  function move(next: (look: Look) => Look, wanted = 0) {
+    const time = wantsLessMotion() ? 0 : wanted;
+    setMove(({ look }) => ({ look: next(look), time }));
+  }
+  const turnBy = (right: number, up: number, time = 0) => move((look) => turned(look, right, up), time);
+  const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
+
+  useHands(view, {
+    halt() {
+      if (!front.current) return;
+      // As the front face is drawn in the middle of a movement.
+      const { m11, m23, m31 } = new DOMMatrix(getComputedStyle(front.current).transform);
+      const seen = { yaw: degrees(Math.atan2(m31, m11)), pitch: degrees(Math.asin(m23)) };
+      move((look) => ({ ...look, ...seen }));
+    },
+    /** The picture goes along with the finger. */
+    panBy(x, y, time) {
+      const share = degreesPerPixel(look, size);
+      turnBy(-x * share, y * share, time);
+    },
+    zoomBy: (factor, _at, time) => zoomBy(factor, time),
+  });
+
+  return {
+    ...{ look, size, time, view, front, turnBy, zoomBy },
+    stepBy: (right: number, up: number) => turnBy(right, up, STEP),
+    turnTo: (place: PointOfInterest) => move((look) => turnedTo(look, place), TURN),
+  };
 }

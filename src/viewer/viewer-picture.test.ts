@@ -4,8 +4,8 @@ import { loadContent } from '../content/load.ts';
 import { hasPlans } from '../content/schema.ts';
 import { shownPlans } from '../pictures/plans.ts';
 import { viewerItem } from '../sections/plans/plan-items.ts';
-import { unitOf } from '../ui/view.ts';
-import { openingView, stageOf, type ViewerItem } from './viewer-item.ts';
+import { unitOf } from '../ui/usePanZoom.ts';
+import { openingView, stageOf, type ViewerItem } from './ViewerPicture.tsx';
 
 /** How an item opens on a canvas: its view, and the stage in pixels. */
 function opened(item: ViewerItem, width: number, height: number, pageWidth = 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitOf, within, zoomedAt } from './view.ts';
+import { unitOf, within, zoomedAt } from './usePanZoom.ts';
 
 const canvas = { width: 300, height: 200 };
 const stage = { width: 200, height: 200 };
