@@ -48,7 +48,9 @@ describe('a plan', () => {
   it('has the page’s drawing in its middle, however much further the large one reaches on one side', () => {
     const small = { src: '/page.svg', width: 1464, height: 1940, viewBox: [-15, -96, 1464, 1940] as const };
     const { fit, width, height, ...places } = stageOf({ ...plan, viewBox: [-107, -136, 1616, 1882], small });
-    const [left, top] = [places.small?.left, places.small?.top].map((side) => Number.parseFloat(side ?? ''));
+    const [left, top] = [places.small?.style.left, places.small?.style.top].map((side) =>
+      Number.parseFloat(side ?? ''),
+    );
     expect(left).toBeCloseTo((50 * (width - fit.width)) / width);
     expect(top).toBeCloseTo((50 * (height - fit.height)) / height);
   });
