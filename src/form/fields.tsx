@@ -59,21 +59,13 @@ export function fieldError({ fields, typed }: Problems, field: FieldName): React
   );
 }
 
-/** Where the caret belongs in a masked value so that it stays after as many digits as before. */
-function caretAfter(masked: string, digitCount: number): number {
-  if (digitCount <= 0) return 0;
-  let seen = 0;
-  for (const [index, character] of [...masked].entries()) {
-    if (/\d/.test(character)) seen += 1;
-    if (seen === digitCount) return index + 1;
-  }
-  return masked.length;
-}
-
-/** Over brackets and dash to the next digit: with Delete the caret goes on, or it would stay before them for good. */
-function nextDigit(masked: string, from: number): number {
-  const ahead = masked.slice(from).search(/\d/);
-  return ahead < 0 ? masked.length : from + ahead;
+/**
+ * Where the caret belongs in a masked value so that it stays after as many digits as before. With Delete (`forward`) it
+ * goes on over brackets and dash to the next digit, or it would stay before them for good.
+ */
+function caretAfter(masked: string, digitCount: number, forward: boolean): number {
+  const before = new RegExp(`^(\\D*\\d){${Math.max(0, digitCount)}}${forward ? '\\D*' : ''}`).exec(masked);
+  return before?.[0].length ?? masked.length;
 }
 
 /** A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its own kind. */
@@ -83,27 +75,22 @@ function howOf(event: Event): How {
   return event.inputType === 'insertText' && (event.data ?? '').length <= 1 ? 'key' : 'whole';
 }
 
-const isForward = (event: Event) => event instanceof InputEvent && event.inputType === 'deleteContentForward';
-
 /** The phone, masked as one types (`reshape`), the caret kept after as many digits as before. */
 export function PhoneField(props: ComponentProps<typeof TextField>) {
   const field = useRef(EMPTY_INPUT);
 
-  function mask(event: SyntheticInputEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const caret = input.selectionStart ?? input.value.length;
-    field.current = reshape(field.current, input.value, howOf(event.nativeEvent));
+  function mask({ currentTarget: input, nativeEvent }: SyntheticInputEvent<HTMLInputElement>) {
+    const typed = input.value;
+    const caret = input.selectionStart ?? typed.length;
+    field.current = reshape(field.current, typed, howOf(nativeEvent));
     const masked = field.current.shown;
-    const gone = digitsOf(input.value).length - digitsOf(masked).length;
-    const digitsBeforeCaret = digitsOf(input.value.slice(0, caret)).length - Math.max(0, gone);
-    const atEnd = caret >= input.value.length;
-    if (input.value !== masked) {
-      input.value = masked;
-      const after = caretAfter(masked, digitsBeforeCaret);
-      const forward = isForward(event.nativeEvent);
-      const position = atEnd ? masked.length : forward ? nextDigit(masked, after) : after;
-      if (document.activeElement === input) input.setSelectionRange(position, position);
-    }
+    if (typed === masked) return;
+    const gone = Math.max(0, digitsOf(typed).length - digitsOf(masked).length);
+    const digits = digitsOf(typed.slice(0, caret)).length - gone;
+    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+    const position = caret >= typed.length ? masked.length : caretAfter(masked, digits, forward);
+    input.value = masked;
+    if (document.activeElement === input) input.setSelectionRange(position, position);
   }
 
   return <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;

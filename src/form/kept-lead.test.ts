@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
 import { sameContent } from '../lead/provider.ts';
-import { KEEP_FOR, LONGEST_WAIT, parseKept, waitAfter } from './kept-lead.ts';
+import { waitAfter } from './delivery.ts';
+import { KEEP_FOR, LONGEST_WAIT, parseKept } from './kept-lead.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const lead = { name: 'Ana', phone: '(85) 99999-9999' };

@@ -27,14 +27,8 @@ export interface KeptLead extends Outgoing {
 export const KEEP_FOR = 7 * 24 * 60 * 60 * 1000;
 /** The longest wait between two tries. Milliseconds. */
 export const LONGEST_WAIT = 30_000;
-const FIRST_WAIT = 2_000;
 /** A tab that is sending has its entry to itself this long; longer than a send may take. Milliseconds. */
-const CLAIM_FOR = 20_000;
-
-/** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
-export function waitAfter(tries: number): number {
-  return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT);
-}
+export const CLAIM_FOR = 20_000;
 
 /**
  * Reads an entry as it was written, or by whoever else may write there.
@@ -45,11 +39,10 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
   const lead = membersOf(entry.get('lead'));
   const stored = membersOf(entry.get('origin'));
   const [name, phone, message] = [lead.get('name'), lead.get('phone'), entry.get('message')];
-  if (typeof name !== 'string' || typeof phone !== 'string') return undefined;
   // Times ahead of now were written under a clock that has been put right since.
   const keptAt = Math.min(Number(entry.get('keptAt')) || now, now);
   const notBefore = Number(entry.get('notBefore')) || now;
-  if (now - keptAt >= KEEP_FOR) return undefined;
+  if (typeof name !== 'string' || typeof phone !== 'string' || now - keptAt >= KEEP_FOR) return undefined;
   const origin = readOrigin((member) => stored.get(member));
   return {
     id,
@@ -64,48 +57,31 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
   };
 }
 
-const read = (id: string) => parseKept(id, recall(KEPT_LEAD_PREFIX + id));
-const write = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
+export const readKept = (id: string) => parseKept(id, recall(KEPT_LEAD_PREFIX + id));
+export const writeKept = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
 
-/** Lets go of a lead: it will never be taken, or another has its place. */
-export const release = (id: string): void => forget(KEPT_LEAD_PREFIX + id);
-
-/** Lets go of a lead that the provider has, and tells the other tabs (`watchOtherTabs`). */
-export function releaseConfirmed(entry: KeptLead): void {
-  write({ ...entry, confirmed: true });
-  release(entry.id);
-}
-
-/** Calls back for every lead that another tab got through. */
-export function watchOtherTabs(onConfirmed: (entry: KeptLead) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
-    const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
-    if (entry?.confirmed) onConfirmed(entry);
-  });
-}
+/** Lets go of a lead: the provider has it, will never take it, or another has its place. */
+export const release = (id: string) => forget(KEPT_LEAD_PREFIX + id);
 
 /** Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way. */
 export function waitingLeads(): KeptLead[] {
   const waiting: KeptLead[] = [];
   for (const id of keptLeadIds()) {
-    const entry = read(id);
+    const entry = readKept(id);
     if (entry && !entry.confirmed) waiting.push(entry);
     else release(id);
   }
   return waiting.sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** Whether a lead still waits, as far as this tab can see. */
-export const isWaiting = (id: string): boolean => waitingLeads().some((entry) => entry.id === id);
-
 /** Both forms keep two things of one person: a lead, and a message that wants an answer. */
-function replaces(newer: Outgoing, older: Outgoing): boolean {
-  return (
-    nationalDigits(newer.lead.phone) === nationalDigits(older.lead.phone) &&
-    (newer.message === undefined) === (older.message === undefined)
-  );
-}
+const replaces = (newer: Outgoing, older: Outgoing) =>
+  nationalDigits(newer.lead.phone) === nationalDigits(older.lead.phone) &&
+  (newer.message === undefined) === (older.message === undefined);
+
+/** `crypto.randomUUID` is missing where the page came without TLS. */
+const newId = (): string =>
+  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /**
  * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content keeps its id,
@@ -116,28 +92,8 @@ export function keep(outgoing: Outgoing): KeptLead {
   const same = older.find((entry) => sameContent(outgoing, entry));
   for (const entry of older) if (entry !== same) release(entry.id);
   const now = Date.now();
-  const id = same?.id ?? newId();
-  const entry = { ...outgoing, id, keptAt: now, tries: same?.tries ?? 0, notBefore: now + CLAIM_FOR };
-  write(entry);
+  const { id, tries } = same ?? { id: newId(), tries: 0 };
+  const entry = { ...outgoing, id, keptAt: now, tries, notBefore: now + CLAIM_FOR };
+  writeKept(entry);
   return entry;
 }
-
-/** Marks a failed try and says when the next may be; nothing happens to a lead that is gone. */
-export function postpone(id: string): void {
-  const entry = read(id);
-  if (!entry) return;
-  const tries = entry.tries + 1;
-  write({ ...entry, tries, notBefore: Date.now() + waitAfter(tries) });
-}
-
-/** Claims an entry for one try of this tab; false when another tab has it or it is gone. */
-export function claim(id: string): boolean {
-  const entry = read(id);
-  if (!entry || entry.confirmed || entry.notBefore > Date.now()) return false;
-  write({ ...entry, notBefore: Date.now() + CLAIM_FOR });
-  return true;
-}
-
-/** `crypto.randomUUID` is missing where the page came without TLS. */
-const newId = (): string =>
-  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -1,5 +1,5 @@
 import { leadParams, type Outgoing, type PageProvider, SEND_FORM_PATH, SEND_PATH } from '../lead/provider.ts';
-import { membersOfJson } from './storage.ts';
+import { membersOfJson, recall, remember } from './storage.ts';
 
 /*
  * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a module
@@ -74,8 +74,14 @@ const TIME_LIMIT = 15_000;
 /** The release of the provider's own client whose calls these are; a journey compares them with it. */
 const LIB_VERSION = '4.4.1';
 
-/** A lead as the provider's JSON call with the template's four fields, a message as its multipart call. */
-function callOf(outgoing: Outgoing, provider: PageProvider): { path: string; body: BodyInit; type?: string } {
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Sends a lead by the provider's JSON call with the template's four fields, a message by its multipart call. */
+async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
   const account = {
@@ -84,25 +90,20 @@ function callOf(outgoing: Outgoing, provider: PageProvider): { path: string; bod
     service_id: provider.serviceId,
     template_id: provider.templateId,
   };
-  if (message === undefined) {
-    const body = JSON.stringify({ ...account, template_params: params });
-    return { path: SEND_PATH, body, type: 'application/json' };
-  }
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...params, message, ...account })) form.append(name, value);
-  return { path: SEND_FORM_PATH, body: form };
-}
-
-async function post(outgoing: Outgoing, provider: PageProvider, signal: AbortSignal): Promise<SendResult> {
-  const { path, body, type } = callOf(outgoing, provider);
-  const response = await fetch(`${provider.origin}${path}`, {
+  const json = JSON.stringify({ ...account, template_params: params });
+  const { path, ...call } =
+    message === undefined
+      ? { path: SEND_PATH, body: json, headers: { 'content-type': 'application/json' } }
+      : { path: SEND_FORM_PATH, body: formOf({ ...params, message, ...account }) };
+  const control = new AbortController();
+  setTimeout(() => control.abort(new Error(`No answer in ${TIME_LIMIT / 1000} s`)), TIME_LIMIT);
+  const response = await fetch(provider.origin + path, {
+    ...call,
     method: 'POST',
-    headers: type ? { 'content-type': type } : {},
-    body,
     redirect: 'manual',
     // Whoever closes the page on a slow network may never come back, and the lead with them.
     keepalive: true,
-    signal,
+    signal: control.signal,
   });
   return resultOf({
     status: response.status,
@@ -112,27 +113,33 @@ async function post(outgoing: Outgoing, provider: PageProvider, signal: AbortSig
   });
 }
 
+/** When the visitor's last send was confirmed, in milliseconds. */
+const LAST_SEND_KEY = 'ultimo-envio';
+
+/** Only confirmed sends count, or a retry after a network failure would be held back. */
+function isTooSoon({ throttleSeconds }: PageProvider): boolean {
+  const passed = Date.now() - Number(recall(LAST_SEND_KEY));
+  // A send in the future was stamped under a clock that has been put right since.
+  return passed >= 0 && passed < throttleSeconds * 1000;
+}
+
 /** What the page's own protections say, as the provider's client puts it (specification, section 8). */
-function refusal({ lead }: Outgoing, { blockHeadless, blockList }: PageProvider): SendResult | undefined {
+function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undefined {
   const headless = navigator.webdriver || !navigator.languages?.length;
-  if (blockHeadless && headless) return resultOf({ status: 451, text: 'Unavailable For Headless Browser' });
-  return blockList.includes(lead.phone) ? resultOf({ status: 403, text: 'Forbidden' }) : undefined;
+  if (provider.blockHeadless && headless)
+    return resultOf({ status: 451, text: 'Unavailable For Headless Browser' });
+  if (provider.blockList.includes(lead.phone)) return resultOf({ status: 403, text: 'Forbidden' });
+  return isTooSoon(provider) ? { ok: false, failure: 'passing', reason: 'sent a moment ago' } : undefined;
 }
 
 /** Sends by the provider, with the mark of a tripped trap if there is one. Never throws. */
 export async function send(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
-  const control = new AbortController();
-  const giveUp = () => control.abort(new Error(`No answer in ${TIME_LIMIT / 1000} s`));
-  const timer = setTimeout(giveUp, TIME_LIMIT);
   try {
-    return refusal(outgoing, provider) ?? (await post(outgoing, provider, control.signal));
+    const result = refusal(outgoing, provider) ?? (await post(outgoing, provider));
+    if (result.ok) remember(LAST_SEND_KEY, Date.now());
+    return result;
   } catch (error) {
-    return {
-      ok: false,
-      failure: 'passing',
-      reason: error instanceof Error ? error.message : 'Network Error',
-    };
-  } finally {
-    clearTimeout(timer);
+    const reason = error instanceof Error ? error.message : 'Network Error';
+    return { ok: false, failure: 'passing', reason };
   }
 }

@@ -1,33 +1,59 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
+import { chatEnding } from '../lead/origin.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { looksAutomatic } from '../lead/traps.ts';
-import { dismissToasts } from '../notices/toasts.ts';
+import { dismissToasts, showToast, type Toast } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
-import { type ConfirmedBy, deliver, isConfirmed, onLeadConfirmed, watchKeptLeads } from './delivery.ts';
+import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
-import type { FormKind } from './form.built.ts';
-import {
-  chatOf,
-  openChat,
-  tellFailed,
-  tellRefused,
-  tellSent,
-  tellSentAfterAll,
-  tellSentFromEarlier,
-} from './form-notices.ts';
+import { type FormKind, words } from './form.built.ts';
 import { type KeptLead, keep } from './kept-lead.ts';
 import { visit } from './storage.ts';
 
 /** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
 const shared = { sending: new Set<string>(), failed: new Set<string>() };
 
+/** The browsers inside Instagram, Facebook and the like: a new tab there is lost or replaces the page. */
+const IN_APP =
+  /\b(Instagram|FBAN|FBAV|FB_IAB|Line|TikTok|BytedanceWebview|musical_ly|Pinterest|Snapchat|LinkedInApp|; wv)\b/i;
+
+/**
+ * Opens a chat in a new tab where the browser allows it.
+ * Opened without `noopener`, which would answer null even on success; the opener is cut right after.
+ * @returns false when nothing was opened, so that the caller shows a link instead
+ */
+export function openChat(url: string): boolean {
+  if (IN_APP.test(navigator.userAgent)) return false;
+  try {
+    const tab = window.open(url, '_blank');
+    if (tab) tab.opener = null;
+    return tab !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The chat that a lead goes on in, with where the visit came from. */
+const chatOf = ({ lead }: KeptLead) =>
+  chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead) + chatEnding(visit.origin));
+
+/** Shows one of the forms' notices; about a lead, with the way to its chat. */
+function tell(
+  tone: Toast['tone'],
+  { titulo, texto }: { titulo: string; texto: string },
+  { entry, ...look }: Partial<Toast> & { entry?: KeptLead } = {},
+) {
+  const label = tone === 'success' ? words.openChat : words.talkNow;
+  const link = entry && { href: chatOf(entry), label, toChat: true };
+  showToast({ tone, title: titulo, text: texto, ...(link && { link }), ...look });
+}
+
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm(kind: FormKind) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  /** The first form of the page that wakes draws the notices. */
-  const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
@@ -38,8 +64,7 @@ export function useSendForm(kind: FormKind) {
   const onConfirmed = useEffectEvent(confirmed);
   useEffect(() => {
     signs.current.since = performance.now();
-    if (watchKeptLeads()) setFirst(true);
-    return onLeadConfirmed((entry, by) => onConfirmed(entry, by));
+    watchKeptLeads((entry, by) => onConfirmed(entry, by));
   }, []);
 
   /** Checks what is entered. */
@@ -47,12 +72,11 @@ export function useSendForm(kind: FormKind) {
     const { message, trap, ...typed } = readFields(element);
     const result = parseLead(typed);
     if (!result.ok) return { ...result, typed };
-    const elapsed = performance.now() - signs.current.since;
-    const suspect = looksAutomatic({ trap, elapsed, touched: signs.current.touched });
+    const { since, touched } = signs.current;
     const outgoing: Outgoing = {
       lead: result.lead,
       ...(kind === 'contact' && { message }),
-      suspect,
+      suspect: looksAutomatic({ trap, elapsed: performance.now() - since, touched }),
       ...(visit.origin && { origin: visit.origin }),
     };
     return { ok: true as const, outgoing };
@@ -63,9 +87,12 @@ export function useSendForm(kind: FormKind) {
     if (by === 'press' || shared.sending.has(entry.id)) return;
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
-    if (!first) return;
-    if (shared.failed.delete(entry.id)) tellSentAfterAll(entry);
-    else if (by === 'retry') tellSentFromEarlier();
+    // One of the two forms tells.
+    if (kind !== 'lead') return;
+    const { reenviado } = words.notices;
+    if (shared.failed.delete(entry.id))
+      tell('success', reenviado, { entry, sticky: true, subject: entry.id });
+    else if (by === 'retry') tell('quiet', reenviado);
   }
 
   function refuse(problem: 'missing' | 'phone', found: Problems) {
@@ -76,7 +103,8 @@ export function useSendForm(kind: FormKind) {
       // both scroll the page, and the later one ends where it means to.
       afterPaint(() => {
         if (form.current) ownField(form.current, faulty)?.focus();
-        tellRefused(problem, notices.current);
+        const said = problem === 'missing' ? words.notices.obrigatorios : words.notices.telefone;
+        tell('destructive', said, { place: notices.current });
       });
     });
   }
@@ -84,13 +112,15 @@ export function useSendForm(kind: FormKind) {
   function fail(entry: KeptLead, reason: string) {
     shared.failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
-    tellFailed(entry, notices.current);
+    const look = { entry, sticky: true, subject: entry.id, place: notices.current };
+    tell('destructive', words.notices.falha, look);
   }
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
-    const opened = kind === 'lead' && openChat(chatOf(entry));
-    tellSent(kind, entry, notices.current, kind === 'lead' && !opened);
+    // It stays where the chat is a link in it only.
+    const sticky = kind === 'lead' && !openChat(chatOf(entry));
+    tell('success', words.sent[kind], { entry, sticky, place: notices.current });
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -105,16 +135,12 @@ export function useSendForm(kind: FormKind) {
     setSending(true);
     const entry = keep(result.outgoing);
     shared.sending.add(entry.id);
-    try {
-      const sent = await deliver(entry, 'press');
-      // Another tab may have got it through while this one waited in vain.
-      if (sent.ok || isConfirmed(entry.id)) succeed(entry);
-      else fail(entry, sent.reason);
-    } finally {
-      shared.sending.delete(entry.id);
-      busy.current = false;
-      setSending(false);
-    }
+    const sent = await deliver(entry, 'press');
+    if (sent.ok) succeed(entry);
+    else fail(entry, sent.reason);
+    shared.sending.delete(entry.id);
+    busy.current = false;
+    setSending(false);
   }
 
   const onTouch = () => {
@@ -123,5 +149,5 @@ export function useSendForm(kind: FormKind) {
   const clearError = (name: FieldName) =>
     setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { sending, first, form, notices, onSubmit, onTouch, problems, clearError };
+  return { sending, form, notices, onSubmit, onTouch, problems, clearError };
 }

@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isInAppBrowser, openChat } from './form-notices.ts';
+import { openChat } from './useSendForm.ts';
 
-describe('the browsers inside of apps', () => {
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Whether a chat opens in a browser of this name, whose `window.open` is as given. */
+function opensWith(open: unknown, userAgent = DESKTOP): boolean {
+  vi.stubGlobal('navigator', { userAgent });
+  vi.stubGlobal('window', { open });
+  return openChat('https://wa.me/5585900000000');
+}
+
+describe('a chat opens by itself, but not in the browsers inside of apps', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
@@ -17,20 +28,11 @@ describe('the browsers inside of apps', () => {
     ],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
   ])('%s', (userAgent, inApp) => {
-    expect(isInAppBrowser(userAgent)).toBe(inApp);
+    expect(opensWith(() => ({}), userAgent)).toBe(!inApp);
   });
 });
 
 describe('a new tab for the chat', () => {
-  afterEach(() => vi.unstubAllGlobals());
-  const opensWith = (open: unknown) => {
-    vi.stubGlobal('navigator', {
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
-    });
-    vi.stubGlobal('window', { open });
-    return openChat('https://wa.me/5585900000000');
-  };
-
   it('is one that can’t reach back', () => {
     const tab = { opener: {} };
     expect(opensWith(() => tab)).toBe(true);
