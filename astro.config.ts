@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import sharp from 'sharp';
 import { type Plugin, runnerImport } from 'vite';
 import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { whichLaunch } from './src/launch/which-launch.ts';
-import { mastersStay, pictureCache } from './src/pictures/masters.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
 import { themeStyles } from './src/theme/stylesheet.ts';
 
@@ -75,12 +79,27 @@ const builtValues: Plugin = {
 const scriptsApart = (file: string, content: Buffer) =>
   file.endsWith('.js') && content.length > 500 ? false : undefined;
 
-/** The page's own `client:` directive: docs/decisions/0012. */
-const waking: AstroIntegration = {
-  name: 'waking',
+const SERVICE = 'src/pictures/service.ts';
+/**
+ * Where made pictures are kept, by the names of what they are made from. Outside node_modules, which `npm ci` empties;
+ * another folder for another way of making them, because their names don't show it.
+ */
+const way = createHash('sha256').update(readFileSync(SERVICE)).update(JSON.stringify(sharp.versions));
+
+const ours: AstroIntegration = {
+  name: 'ours',
   hooks: {
+    /** The page's own `client:` directive: docs/decisions/0012. */
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'wake', entrypoint: './src/waking/wake.ts' }),
+    /** Takes Vite's copies of the masters out of the built page: pictures are made from them, and nobody is shown one. */
+    'astro:build:done': ({ dir }) => {
+      const built = fileURLToPath(new URL('_astro/', dir));
+      for (const master of globSync('{pictures,tour/*}/*', { cwd: whichLaunch().path })) {
+        const { name, ext } = parse(master);
+        for (const copy of globSync(`${name}.????????${ext}`, { cwd: built })) rmSync(built + copy);
+      }
+    },
   },
 };
 
@@ -89,9 +108,9 @@ const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|schedule
 
 export default defineConfig({
   site: siteOrExit(),
-  cacheDir: pictureCache(),
+  cacheDir: `.cache/pictures-${way.digest('hex').slice(0, 8)}`,
   logger: { entrypoint: './scripts/build-log.ts' },
-  integrations: [react(), waking, mastersStay],
+  integrations: [react(), ours],
   vite: {
     resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
@@ -104,7 +123,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
     },
   },
-  image: { service: { entrypoint: './src/pictures/service.ts' } },
+  image: { service: { entrypoint: `./${SERVICE}` } },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
 });

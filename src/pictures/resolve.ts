@@ -31,50 +31,36 @@ export interface PictureData {
   height: number;
 }
 
-type Format = keyof typeof QUALITY;
-
-function metadata(photo: Photo): ImageMetadata {
-  const file = files[photo.arquivo];
-  if (!file) throw new Error(`pictures/${photo.arquivo} is named by content/fotos.yaml but was not bundled.`);
-  return file;
+/** A photo in a frame: how wide the crop of its master can be, so that nothing is ever enlarged, and what makes it. */
+function cropOf(photo: Photo | undefined, frame: Frame) {
+  const master = files[photo?.arquivo ?? ''];
+  if (!photo || !master)
+    throw new Error(`A picture for "${frame.slot}" is named by content/ but was not bundled.`);
+  const crop = photo.recortes[frame.slot] ?? photo.foco;
+  const [, , share = 100] = crop;
+  return {
+    photo,
+    widest: Math.floor((Math.min(master.width, master.height * frame.aspect) * share) / 100),
+    /** Makes a file, and answers its address. */
+    async make(width: number, format: keyof typeof QUALITY, quality: number = QUALITY[format]) {
+      const height = Math.round(width / frame.aspect);
+      const position = crop.join(' ');
+      const { effort } = frame;
+      return (await getImage({ src: master, width, height, format, quality, position, effort })).src;
+    },
+  };
 }
 
-function positionOf(photo: Photo, frame: Frame): string {
-  return (photo.recortes[frame.slot] ?? photo.foco).join(' ');
-}
-
-/** Widest first-class crop that the master has, so that nothing is ever enlarged. */
-function largestWidth(photo: Photo, frame: Frame): number {
-  const { width, height } = metadata(photo);
-  const share = (photo.recortes[frame.slot]?.[2] ?? 100) / 100;
-  return Math.floor(Math.min(width, height * frame.aspect) * share);
-}
-
-async function render(photo: Photo, frame: Frame, width: number, format: Format, quality: number) {
-  const image = await getImage({
-    src: metadata(photo),
-    width,
-    height: Math.round(width / frame.aspect),
-    format,
-    quality,
-    position: positionOf(photo, frame),
-    effort: frame.effort,
-  });
-  return image.src;
-}
-
-async function avifSource(photo: Photo, frame: Frame): Promise<PictureSource> {
-  const limit = largestWidth(photo, frame);
-  const widths = [...new Set(frame.widths.map((width) => Math.min(width, limit)))];
-  const urls = await Promise.all(
-    widths.map((width, index) =>
-      render(photo, frame, width, 'avif', frame.qualities?.[index] ?? QUALITY.avif),
-    ),
+async function avifSource(photo: Photo | undefined, frame: Frame): Promise<PictureSource> {
+  const { widest, make } = cropOf(photo, frame);
+  const widths = [...new Set(frame.widths.map((width) => Math.min(width, widest)))];
+  const files = widths.map(
+    async (width, index) => `${await make(width, 'avif', frame.qualities?.[index])} ${width}w`,
   );
   return {
     media: frame.media,
     type: 'image/avif',
-    srcSet: urls.map((url, index) => `${url} ${widths[index]}w`).join(', '),
+    srcSet: (await Promise.all(files)).join(', '),
     // HTML wants it of every source once one of a picture offers several widths.
     sizes: frame.sizes ?? '100vw',
   };
@@ -91,24 +77,19 @@ export async function resolvePicture(
   frames: Frame[],
   behind?: string,
 ): Promise<PictureData> {
-  const photoFor = (frame: Frame): Photo => {
-    const id = frame.slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo;
-    const photo = fotos[id];
-    if (!photo) throw new Error(`A section names the picture "${id}", which content/fotos.yaml lacks.`);
-    return photo;
-  };
+  const photoFor = ({ slot }: Frame) =>
+    fotos[slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo];
   const sources = await Promise.all(frames.map((frame) => avifSource(photoFor(frame), frame)));
   const last = frames.at(-1);
-  const [smallest] = last?.widths ?? [];
-  if (!last || !smallest) throw new Error(`The picture "${ids.photo}" was given no frame to stand in.`);
-  const photo = photoFor(last);
-  const width = Math.min(smallest, largestWidth(photo, last));
+  if (!last) throw new Error('A picture was given no frame to stand in.');
+  const { photo, widest, make } = cropOf(photoFor(last), last);
+  const width = Math.min(last.widths[0] ?? widest, widest);
   return {
     alt: photo.alt,
     caption: photo.legenda,
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
-    src: behind ?? (await render(photo, last, width, 'jpeg', QUALITY.jpeg)),
+    src: behind ?? (await make(width, 'jpeg')),
     width,
     height: Math.round(width / last.aspect),
   };

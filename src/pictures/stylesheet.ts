@@ -1,4 +1,3 @@
-import type { Anchor, DrawingPlan } from '../content/drawings.ts';
 import { type Content, hasPlans } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 import { drawingPlan } from './drawings.ts';
@@ -22,13 +21,19 @@ export function pictureStyles({ fotos }: Content): string {
     .join('');
 }
 
-/** Where something lies in a drawing: so many of its units right of and below its middle. */
-function fromMiddle(
-  { viewBox: [left, top, width, height] }: DrawingPlan,
-  { attributes }: Anchor,
-): [number, number] {
-  const { x, y, cx = x, cy = y } = attributes;
-  return [Number(cx) - left - width / 2, Number(cy) - top - height / 2];
+/** Size of one of the launch's drawings, and how many of its units right of and below its middle it has something. */
+function measured(name: string) {
+  const plan = drawingPlan(name);
+  if (!plan) return undefined;
+  const { viewBox, anchors } = plan;
+  const [left, top, width, height] = viewBox;
+  const place = (id: string, otherwise = id) => {
+    const { x, y, cx = x, cy = y } = (anchors[id] ?? anchors[otherwise])?.attributes ?? {};
+    return cx && cy
+      ? ([Number(cx) - left - width / 2, Number(cy) - top - height / 2] as const)
+      : ([0, 0] as const);
+  };
+  return { width, height, place };
 }
 
 /**
@@ -36,57 +41,38 @@ function fromMiddle(
  * launch's name stands in it (`id="nome"`), and around what a tablet shows it (`id="centro"`). On phones, of theirs.
  */
 export function mapStyles(): string {
-  const measured = (plan: DrawingPlan) => {
-    const [, , width, height] = plan.viewBox;
-    const { nome, centro = nome } = plan.anchors;
-    const [right, below] = nome ? fromMiddle(plan, nome) : [0, 0];
-    const [across, down] = centro ? fromMiddle(plan, centro) : [0, 0];
-    return { width, height, right, below, across, down };
-  };
-  const map = drawingPlan('mapa');
+  const map = measured('mapa');
   if (!map) return '';
-  const { width, height, right, below, across, down } = measured(map);
-  const phone = measured(drawingPlan('mapa-celular') ?? map);
+  const { width, height, place } = map;
+  const [right, below] = place('nome');
+  const [across, down] = place('centro', 'nome');
+  const phone = measured('mapa-celular') ?? map;
+  const [onPhone, belowOnPhone] = phone.place('nome');
   return [
     `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
     `@media ${TABLET}{:root{--map-right:${right - across};--map-below:${below - down}}}`,
-    `@media ${PHONE}{:root{--map-width:${phone.width};--map-tall:${phone.height};--map-right:${phone.right};--map-below:${phone.below}}}`,
+    `@media ${PHONE}{:root{--map-width:${phone.width};--map-tall:${phone.height};--map-right:${onPhone};--map-below:${belowOnPhone}}}`,
   ].join('');
 }
-
-/** How near a drawing's edges its house is taken to stand: nearer, the drawing would be enlarged beyond measure. */
-const INSIDE = { across: [0.35, 0.65], down: [0.5, 0.85] } as const;
 
 /** Width and height of a drawing that the way in it was measured for, in its units. */
 const USUAL = [1600, 1000] as const;
 
 /**
  * What the stylesheets have to know of the launch's drawing of the place that stands out: its width by its height, and
- * where in it the house stands (`id="centro"`, or the place that the way leads to), as shares of it.
+ * where in it the house stands (`id="centro"`, or the place that the way leads to), as shares of it. Nearer to the
+ * drawing's edges than here it would be enlarged beyond measure.
  */
 export function highlightStyles(): string {
-  const shape = (name: string) => {
-    const plan = drawingPlan(name);
-    const [, , width = 1, height = 1] = plan?.viewBox ?? [];
-    const { centro, chegada } = plan?.anchors ?? {};
-    const house = centro ?? chegada;
-    const [right, below] = plan && house ? fromMiddle(plan, house) : [0, 0];
-    const share = (from: number, size: number, [least, most]: readonly [number, number]) =>
-      Number(Math.min(Math.max(0.5 + from / size, least), most).toFixed(5));
-    return (
-      plan && {
-        unit: Math.min(width / USUAL[0], height / USUAL[1]),
-        ratio: width / height,
-        x: share(right, width, INSIDE.across),
-        y: share(below, height, INSIDE.down),
-      }
-    );
-  };
-  const [dark, light] = [shape('destaque'), shape('destaque-claro')];
+  const [dark, light] = ['destaque', 'destaque-claro'].map(measured);
+  const shape = ({ width, height }: { width: number; height: number }) =>
+    `--drawing-unit:${Math.min(width / USUAL[0], height / USUAL[1])};--drawing-ratio:${width / height}`;
+  const [right, below] = dark?.place('centro', 'chegada') ?? [0, 0];
+  const share = (from: number, size: number) => Number((0.5 + from / size).toFixed(5));
   return [
     dark &&
-      `:root{--drawing-unit:${dark.unit};--drawing-ratio:${dark.ratio};--house-x:${dark.x};--house-y:${dark.y}}`,
-    light && `.drawn-page:not(.drawn-page-lost){--drawing-unit:${light.unit};--drawing-ratio:${light.ratio}}`,
+      `:root{${shape(dark)};--house-x:clamp(.35,${share(right, dark.width)},.65);--house-y:clamp(.5,${share(below, dark.height)},.85)}`,
+    light && `.drawn-page:not(.drawn-page-lost){${shape(light)}}`,
   ].join('');
 }
 
