@@ -19,8 +19,13 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
-import { countOpen, countWords, launchReport, NONE_OPEN } from '../src/content/launch/finding.ts';
-import { openFindings } from '../src/content/launch/open-findings.ts';
+import {
+  countOpen,
+  countWords,
+  launchReport,
+  NONE_OPEN,
+  openFindings,
+} from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';

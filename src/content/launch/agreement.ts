@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { FACES } from '../assets.ts';
 import { textsIn } from '../schema/meanings.ts';
 import { plansOf, roomsOf } from '../schema.ts';
-import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Open, orIn } from './finding.ts';
-
-const ADVERT = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
+import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Looked, orIn } from './finding.ts';
 
 /** Every text of the content, with its file and the way to it there. */
 function* textsOf(content: LaunchState['content']) {
@@ -15,41 +13,32 @@ function* textsOf(content: LaunchState['content']) {
 }
 
 /** Areas that a text names and no plan has, where there are plans: `62,40`, with two decimals and not a price. */
-export function areasOpen({ content }: LaunchState, open: Open): void {
-  if (!content.plantas) return;
+function areaLooks(content: LaunchState['content']): Looked[] {
   const areas = plansOf(content).flatMap((plan) => [
     plan['area-privativa'],
     plan.jardim,
     ...plan.ambientes.map(({ area }) => area),
   ]);
   const known = new Set(areas.map((area) => area?.toFixed(2).replace('.', ',')));
-  for (const { file, path, text } of textsOf(content)) {
-    if (file === 'condicoes') continue;
+  return [...textsOf(content)].map(({ file, path, text }) => {
     const strange = [...text.matchAll(/(?<!R\$ ?|[\d.,])\d{1,3}[.,]\d{2}(?![\d%]|[.,]\d)/g)]
       .map(([area]) => area.replace('.', ','))
       .filter((area) => !known.has(area));
-    if (strange.length === 0 || !/m²|m2|metros/.test(text)) continue;
-    open(
-      `O texto fala em ${[...new Set(strange)].join(' e ')} m², e nenhuma planta tem essa área`,
-      ADVERT,
-      orIn(inFile(file, ...path), 'as áreas em content/plantas.yaml'),
-    );
-  }
+    const isOpen = content.plantas && file !== 'condicoes' && strange.length > 0 && /m²|m2|metros/.test(text);
+    const place = orIn(inFile(file, ...path), 'as áreas em content/plantas.yaml');
+    return ['area', isOpen === true, place, { areas: [...new Set(strange)].join(' e ') }];
+  });
 }
 
 /** Numbers that a new launch was made with and nobody has looked at: each line is named. */
-export function examplesOpen({ content, folder }: LaunchState, open: Open): void {
-  for (const file of Object.keys(content)) {
+export function exampleLooks({ content, folder }: LaunchState): Looked[] {
+  return Object.keys(content).map((file) => {
     const path = join(folder, 'content', `${file}.yaml`);
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
     const marked = lines.flatMap((line, at) => (line.trimEnd().endsWith(EXAMPLE_MARK) ? [at + 1] : []));
-    if (marked.length > 0)
-      open(
-        `Números de exemplo, ${marked.length === 1 ? 'na linha' : 'nas linhas'} ${marked.join(', ')}. Escreva os do empreendimento e apague "${EXAMPLE_MARK}"`,
-        ADVERT,
-        inFile(file),
-      );
-  }
+    const linhas = `${marked.length === 1 ? 'na linha' : 'nas linhas'} ${marked.join(', ')}`;
+    return ['exemplos', marked.length > 0, inFile(file), { linhas, marca: EXAMPLE_MARK }];
+  });
 }
 
 const NUMBER_WORDS = 'zero um dois três quatro cinco seis sete oito nove dez'.split(' ');
@@ -59,62 +48,69 @@ const COUNTED =
 const COUNTS = { quarto: 'quartos', suite: 'suites', banheiro: 'banheiros', vaga: 'vagas' } as const;
 
 /** Rooms, garages and the year of delivery that a text tells in its own figures, and the facts do not. */
-export function factsOpen({ content }: LaunchState, open: Open): void {
+function factLooks(content: LaunchState['content']): Looked[] {
   const { ficha } = content.empreendimento;
   const known = (fact: (typeof COUNTS)[keyof typeof COUNTS]) =>
     fact === 'vagas'
       ? [ficha.vagas]
       : [ficha[fact], ...plansOf(content).map((plan) => roomsOf(plan, fact, content))];
   const years = [ficha, ...(ficha.fases ?? [])].flatMap(({ entrega }) => entrega?.match(/20\d\d/g) ?? []);
-  for (const { file, path, text } of textsOf(content)) {
-    const tell = (said: string, fact: string) =>
-      open(
-        `O texto fala em "${said}", e a ficha não diz isso. Escreva {${fact}} no lugar do número, ou corrija a ficha`,
-        ADVERT,
-        orIn(inFile(file, ...path), 'a "ficha" em content/empreendimento.yaml'),
-      );
-    for (const [said, number = '', noun = ''] of text.matchAll(COUNTED)) {
+  return [...textsOf(content)].flatMap(({ file, path, text }) => {
+    const place = orIn(inFile(file, ...path), 'a "ficha" em content/empreendimento.yaml');
+    const look = (dito: string, fact: string, isOpen: boolean): Looked => [
+      'fato',
+      isOpen,
+      place,
+      { dito, nome: `{${fact}}` },
+    ];
+    const counted = [...text.matchAll(COUNTED)].map(([said, number = '', noun = '']) => {
       const word = number.toLowerCase().replace('duas', 'dois');
       const count = NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : Number(word);
       const fact = COUNTS[noun.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof COUNTS];
-      if (known(fact).some((one) => one !== undefined) && !known(fact).includes(count)) tell(said, fact);
-    }
-    for (const [said, year = ''] of text.matchAll(/entreg\p{L}*[^.;!?\d]{0,40}(20\d\d)/giu))
-      if (years.length > 0 && !years.includes(year)) tell(said, 'entrega');
-  }
+      return look(said, fact, known(fact).some((one) => one !== undefined) && !known(fact).includes(count));
+    });
+    const dated = [...text.matchAll(/entreg\p{L}*[^.;!?\d]{0,40}(20\d\d)/giu)].map(([said, year = '']) =>
+      look(said, 'entrega', years.length > 0 && !years.includes(year)),
+    );
+    return [...counted, ...dated];
+  });
 }
 
 /** Numbers that stand in two places and must be the same. */
-export function contradictionsOpen(state: LaunchState, open: Open): void {
-  const { content } = state;
-  const { investimento, condicoes, mensagens, empreendimento } = content;
+function contradictionLooks(state: LaunchState): Looked[] {
+  const { investimento, condicoes, mensagens, empreendimento } = state.content;
+  const { mes, unidades } = condicoes.tabela;
   const said = /(\d+(?:,\d+)?) ?%/.exec(investimento?.titulo ?? '')?.[1];
-  const rate = String(investimento?.['taxa-anual']).replace('.', ',');
-  if (said && Number(said.replace(',', '.')) !== investimento?.['taxa-anual'])
-    open(
-      `O título fala em ${said}% e o gráfico é desenhado com ${rate}%`,
-      ADVERT,
-      inFile('investimento', 'taxa-anual'),
-    );
-  const month = /^\p{L}+/u.exec(condicoes.tabela.mes)?.[0] ?? '';
-  const named = /condições especiais de (\p{L}+)/iu.exec(mensagens.condicoes)?.[1];
-  if (named && month && named.toLowerCase() !== month.toLowerCase())
-    open(
-      `A mensagem do botão fala em ${named}, e a tabela é de ${condicoes.tabela.mes}`,
-      ADVERT,
-      inFile('mensagens', 'condicoes'),
-    );
+  const rate = investimento?.['taxa-anual'];
+  const month = /^\p{L}+/u.exec(mes)?.[0] ?? '';
+  const named = /condições especiais de (\p{L}+)/iu.exec(mensagens.condicoes)?.[1] ?? month;
   const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
-  const { unidades } = condicoes.tabela;
   const place = unidades.findIndex(({ fase }) => fase && phases && !phases.includes(fase));
-  const strange = unidades[place];
-  if (strange)
-    open(
-      `A unidade ${strange.unidade} é da fase "${strange.fase}", e as da ficha são: ${phases?.join(', ')}`,
-      ADVERT,
-      orIn(inTable(state, 'fase', place), 'a "ficha" em content/empreendimento.yaml'),
-    );
+  const { unidade = '', fase = '' } = unidades[place] ?? {};
+  const inUnit = orIn(inTable(state, 'fase', place), 'a "ficha" em content/empreendimento.yaml');
+  return [
+    [
+      'taxa',
+      said !== undefined && Number(said.replace(',', '.')) !== rate,
+      inFile('investimento', 'taxa-anual'),
+      { dito: said ?? '', taxa: String(rate).replace('.', ',') },
+    ],
+    [
+      'mes',
+      month !== '' && named.toLowerCase() !== month.toLowerCase(),
+      inFile('mensagens', 'condicoes'),
+      { dito: named, mes },
+    ],
+    ['fase', place >= 0, inUnit, { unidade, fase, fases: phases?.join(', ') ?? '' }],
+  ];
 }
+
+/** What the page says in two places, or in its own figures beside those of the facts. */
+export const advertLooks = (state: LaunchState): Looked[] => [
+  ...areaLooks(state.content),
+  ...factLooks(state.content),
+  ...contradictionLooks(state),
+];
 
 /** SHA-256 of what came with this site, as `sha256sum` writes it, whatever a file is called. After a new render: its sum too. */
 export const SAMPLE_PICTURES: ReadonlySet<string> = new Set(
@@ -122,25 +118,20 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set(
 );
 
 /** Pictures and plans that came with this site and show no real building. */
-export function picturesOpen({ content, folder: launch }: LaunchState, open: Open): void {
-  const tell = (folder: string, files: (string | undefined)[], file: string, what: string) => {
-    const ours = [...new Set(files)].filter((name) => {
-      const bytes = name && readFileSync(join(launch, folder, name));
+export function pictureLooks({ content, folder: launch }: LaunchState): Looked[] {
+  const look = (name: string, folder: string, files: (string | undefined)[], found = {}): Looked => {
+    const ours = [...new Set(files)].filter((file) => {
+      const bytes = file && readFileSync(join(launch, folder, file));
       return bytes && SAMPLE_PICTURES.has(createHash('sha256').update(bytes).digest('hex'));
     });
-    if (ours.length > 0) open(`${what}: ${ours.join(', ')}`, ADVERT, inFile(file));
+    return [name, ours.length > 0, inFile(name), { ...found, arquivos: ours.join(', ') }];
   };
   const photos = Object.values(content.fotos).flatMap(({ arquivo, madrugada }) => [arquivo, madrugada]);
-  tell('pictures', photos, 'fotos', 'Estas imagens são as do exemplo, não as do empreendimento');
-  const plans = Object.values(content.plantas?.plantas ?? {}).flatMap(({ desenho }) =>
-    Object.values(desenho),
-  );
-  tell('plans', plans, 'plantas', 'Estas plantas são as do exemplo, não as do projeto aprovado');
-  for (const { pasta, titulo } of content.sala?.salas ?? [])
-    tell(
-      `tour/${pasta}`,
-      FACES.map((face) => `${face}.jpg`),
-      'sala',
-      `A sala em 360° "${titulo}" é a do exemplo, em tour/${pasta}`,
-    );
+  const plans = plansOf(content).flatMap(({ desenho }) => Object.values(desenho));
+  const faces = FACES.map((face) => `${face}.jpg`);
+  return [
+    look('fotos', 'pictures', photos),
+    look('plantas', 'plans', plans),
+    ...(content.sala?.salas ?? []).map((room) => look('sala', `tour/${room.pasta}`, faces, room)),
+  ];
 }

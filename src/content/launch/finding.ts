@@ -8,13 +8,6 @@ export interface Place {
   path?: Path;
 }
 
-/** One thing that must not go live as it is. In Portuguese: a broker reads it. */
-export interface Finding extends Place {
-  what: string;
-  /** The law or habit that asks for it. */
-  rule: string;
-}
-
 /** How leads leave, as far as a launch has to know. */
 export interface MailState {
   /** Leads go out by SMTP or by EmailJS; otherwise they stay files on this machine. */
@@ -37,8 +30,8 @@ export interface LaunchState {
   mail: MailState;
 }
 
-/** Tells one finding: what, by which rule, and where it is put right. */
-export type Open = (what: string, rule: string, place: Place) => void;
+/** One look: its name in `rules.yaml`, whether it is open, where it is put right, and what was found there. */
+export type Looked = [name: string, isOpen: boolean, place: Place, found?: Record<string, string>];
 
 /** Stands behind a number of another launch, until somebody has looked at it. */
 export const EXAMPLE_MARK = '# exemplo';
@@ -60,28 +53,4 @@ export function inTable({ tableFile, content }: LaunchState, field: string, unit
   if (tableFile) return { where: `${tableFile}, campo "${field}" (npm run conditions)` };
   const isListed = unit !== undefined && content.condicoes.tabela.unidades.length > 1;
   return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);
-}
-
-export const countOpen = (parts: { findings: Finding[] }[]): number =>
-  parts.reduce((sum, { findings }) => sum + findings.length, 0);
-
-/** How many there are, as the beginning of a sentence. */
-export const countWords = (count: number): string =>
-  `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
-/** What is said where there are none. */
-export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
-
-/** The list as `npm run check:launch` prints it. */
-export function launchReport(parts: { title: string; findings: Finding[] }[]): string {
-  const count = countOpen(parts);
-  if (count === 0) return NONE_OPEN;
-  let number = 0;
-  const lines = parts.flatMap(({ title, findings }) => [
-    `\n${title}`,
-    ...findings.map(({ what, rule, where }) => {
-      number += 1;
-      return `  ${number}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`;
-    }),
-  ]);
-  return `${countWords(count)}:\n${lines.join('\n')}`;
 }

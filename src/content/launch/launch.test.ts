@@ -10,8 +10,8 @@ import { type Content, fileSchemas, type WholeContent } from '../schema.ts';
 import type { PriceUnit } from '../table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
-import { countOpen, launchReport } from './finding.ts';
-import { openFindings } from './open-findings.ts';
+
+import { countOpen, launchReport, openFindings } from './open-findings.ts';
 
 /**
  * The sample, by name: the gate must know it as such, and only of content whose texts are known to agree can it be said

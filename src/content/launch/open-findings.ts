@@ -1,24 +1,70 @@
-import { areasOpen, contradictionsOpen, examplesOpen, factsOpen, picturesOpen } from './agreement.ts';
-import type { Finding, LaunchState, Open } from './finding.ts';
-import { identityOpen, mailOpen, privacyOpen } from './identity.ts';
-import { incorporationOpen, paymentOpen } from './price.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { fill } from '../fill.ts';
+import { advertLooks, exampleLooks, pictureLooks } from './agreement.ts';
+import type { LaunchState, Place } from './finding.ts';
+import { companyLooks, mailLooks, privacyLooks } from './identity.ts';
+import { incorporationLooks, paymentLooks } from './price.ts';
 
-/** Everything that stands between this content and a lawful launch, by part. */
-const PARTS: [title: string, ...looks: ((state: LaunchState, open: Open) => void)[]][] = [
-  ['Quem vende', identityOpen],
-  ['Incorporação', incorporationOpen],
-  ['Preço e pagamento', paymentOpen],
-  ['Áreas e números', examplesOpen, areasOpen, factsOpen, contradictionsOpen],
-  ['Imagens', picturesOpen],
-  ['Privacidade', privacyOpen],
-  ['Recebimento dos contatos', mailOpen],
+/** One thing that must not go live as it is. In Portuguese: a broker reads it. */
+export interface Finding extends Place {
+  /** The part that it belongs to. */
+  title: string;
+  /** The law or habit that asks for it. */
+  rule: string;
+  what: string;
+}
+
+/** What is told of each look: by part, by the rule that asks for it, by its name. */
+const RULES: Record<string, Record<string, Record<string, string>>> = parse(
+  readFileSync(join(import.meta.dirname, 'rules.yaml'), 'utf8'),
+);
+const TOLD = new Map(
+  Object.entries(RULES).flatMap(([title, rules]) =>
+    Object.entries(rules).flatMap(([rule, told]) =>
+      Object.entries(told).map(([name, what]) => [name, { title, rule, what }] as const),
+    ),
+  ),
+);
+
+/** All that is looked at between this content and a lawful launch. */
+const LOOKS = [
+  ...[companyLooks, incorporationLooks, paymentLooks, exampleLooks],
+  ...[advertLooks, pictureLooks, privacyLooks, mailLooks],
 ];
 
 /** Findings by the part that they belong to; parts with none are left out. */
 export function openFindings(state: LaunchState): { title: string; findings: Finding[] }[] {
-  return PARTS.map(([title, ...looks]) => {
-    const findings: Finding[] = [];
-    for (const look of looks) look(state, (what, rule, place) => findings.push({ what, rule, ...place }));
-    return { title, findings };
-  }).filter(({ findings }) => findings.length > 0);
+  const looked = LOOKS.flatMap((look) => look(state));
+  const findings = looked.flatMap(([name, isOpen, place, found = {}]): Finding[] => {
+    const told = TOLD.get(name);
+    if (!told) throw new Error(`rules.yaml says nothing of "${name}".`);
+    return isOpen ? [{ ...told, ...place, what: fill(told.what, found) }] : [];
+  });
+  return [...Map.groupBy(findings, ({ title }) => title)].map(([title, findings]) => ({ title, findings }));
+}
+
+export const countOpen = (parts: { findings: Finding[] }[]): number =>
+  parts.reduce((sum, { findings }) => sum + findings.length, 0);
+
+/** How many there are, as the beginning of a sentence. */
+export const countWords = (count: number): string =>
+  `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
+/** What is said where there are none. */
+export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
+
+/** The list as `npm run check:launch` prints it. */
+export function launchReport(parts: { title: string; findings: Finding[] }[]): string {
+  const count = countOpen(parts);
+  if (count === 0) return NONE_OPEN;
+  let number = 0;
+  const lines = parts.flatMap(({ title, findings }) => [
+    `\n${title}`,
+    ...findings.map(({ what, rule, where }) => {
+      number += 1;
+      return `  ${number}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`;
+    }),
+  ]);
+  return `${countWords(count)}:\n${lines.join('\n')}`;
 }

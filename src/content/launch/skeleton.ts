@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parse } from 'yaml';
 import type { z } from 'zod';
 import { FILES, type FileName } from '../schema/files.ts';
 import { type Meant, textsIn } from '../schema/meanings.ts';
@@ -8,58 +9,15 @@ import { readWritten, rewritten } from '../yaml/splice.ts';
 import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
 import { EXAMPLE_MARK } from './finding.ts';
 
-/** Values that would be somebody's, and what stands in their place: the gate refuses each. */
-const PLACEHOLDERS: Partial<Record<FileName, Record<string, string>>> = {
-  empreendimento: {
-    nome: '[nome do empreendimento]',
-    site: 'https://www.exemplo.com.br',
-    descricao: '[Em uma ou duas frases: quartos, 00,00 m², bairro, cidade e o que se recebe aqui.]',
-    whatsapp: '5511900000000',
-    email: 'contato@exemplo.com.br',
-    'endereco.rua': '[rua]',
-    'endereco.numero': '[número]',
-    'endereco.cidade': '[Cidade/UF]',
-    rotulo: '{empreendimento} - [cidade]',
-    grupo: '[grupo]',
-    'corretora.nome': '[nome da corretora]',
-    'corretora.creci': 'CRECI 00000-J',
-  },
-  condicoes: { 'tabela.unidade': '[unidade]', 'tabela.andar': '[andar]', 'tabela.mes': '01/2025' },
-  paginas: {
-    'nao-encontrada.texto': '[texto]',
-    'privacidade.atualizada': 'Atualizada em [mês e ano]',
-  },
-};
-
-/** What one launch has and another may not take over: the gate asks for it, or nothing is measured. */
-const LEFT_OUT: Partial<Record<FileName, string[]>> = {
-  empreendimento: ['incorporacao', 'stand', 'corretora.empresa'],
-  condicoes: [
-    ...['valida-ate', 'parcelas', 'juros', 'total-financiado', 'terreno', 'construcao'].map(
-      (field) => `tabela.${field}`,
-    ),
-    'textos.quadro-resumo',
-  ],
-  cookies: ['google-analytics', 'google-ads', 'meta-pixel'],
-};
+/** What stands in the place of what is another launch's, by file and field; nothing where it is left out. */
+const OWN: Record<string, Record<string, string | null>> = parse(
+  readFileSync(join(import.meta.dirname, 'new-launch.yaml'), 'utf8'),
+);
 
 /** Files whose texts are about the launch; what the others say is the page's own, the same for every launch. */
-const ABOUT: FileName[] = [
-  'capa',
-  'sobre',
-  'lazer',
-  'localizacao',
-  'investimento',
-  'plantas',
-  'sala',
-  'fotos',
-  'perguntas',
-];
+const ABOUT = 'capa sobre lazer localizacao investimento plantas sala fotos perguntas'.split(' ');
 /** Files whose numbers are the launch's. */
-const COUNTED: FileName[] = [
-  ...(['empreendimento', 'condicoes', 'plantas', 'sala'] as const),
-  ...(['localizacao', 'mapa', 'investimento'] as const),
-];
+const COUNTED = 'empreendimento condicoes plantas sala localizacao mapa investimento'.split(' ');
 /** Fields of those that are the page's own too: buttons, what the law wants said. */
 const PAGES_OWN = ['botao', 'condicoes', 'palavras', 'abas', 'nota', 'legenda', 'marca'];
 
@@ -94,12 +52,10 @@ function emptied(written: Value, schema: z.ZodType): Value {
 /** A file's values for the new launch. */
 function made(name: FileName, written: Value): Value {
   let value = written;
-  const put = (field: string, words?: string) => {
+  for (const [field, words] of Object.entries(OWN[name] ?? {})) {
     const path = field.split('.');
-    if (valueAt(value, path) !== undefined) value = withValue(value, path, words) ?? value;
-  };
-  for (const field of LEFT_OUT[name] ?? []) put(field);
-  for (const [field, words] of Object.entries(PLACEHOLDERS[name] ?? {})) put(field, words);
+    if (valueAt(value, path) !== undefined) value = withValue(value, path, words ?? undefined) ?? value;
+  }
   return ABOUT.includes(name) ? emptied(value, fileSchemas[name]) : value;
 }
 
