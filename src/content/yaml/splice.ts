@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isScalar, isSeq } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq } from 'yaml';
 import { decode } from './decode.ts';
-import { type Edit, editEntries, editText, editWhole, type Style } from './edits.ts';
+import { type Edit, editEntries, editText, type Style } from './edits.ts';
 import { nodeAt, placeIn } from './paths.ts';
 import { readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
@@ -27,17 +27,6 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     return text.slice(0, from) + written.replaceAll(/\r?\n/g, end) + text.slice(to);
   };
-  if (key !== undefined && (value === undefined || !node)) {
-    const only = isMap(parent) && value === undefined && parent.items.length === 1;
-    if (!isMap(parent) || typeof key === 'number' || only) {
-      const whole = withValue(valueAt(data, above), [key], value);
-      return edited(text, above, whole, style);
-    }
-    const own = [...parent.items.keys()];
-    if (value !== undefined) return put(editEntries(text, parent, [...own, { key, value }], style));
-    return put(editEntries(text, parent, own, style, placeIn(parent, key)));
-  }
-  if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
   const was = valueAt(data, path);
   if (isSeq(node) && isList(value) && isList(was) && value.length > 0 && was.length > 0) {
     const places = placesOf(was, value);
@@ -48,9 +37,16 @@ function edited(text: string, path: Path, value: Value | undefined, style: Style
     const next = withValue(first, path, value);
     return rewritten(rewritten(text, first), next);
   }
-  if (key === undefined || value === undefined || !(isMap(parent) || isSeq(parent)))
-    throw new Error('A file is a group of fields.');
-  return put(editWhole(text, parent, key, value, style));
+  if (key === undefined) throw new Error('A file is a group of fields.');
+  const isOnly = isCollection(parent) && value === undefined && parent.items.length === 1;
+  if (!(isMap(parent) || isSeq(parent)) || isOnly)
+    return edited(text, above, withValue(valueAt(data, above), [key], value), style);
+  if (isScalar(node) && typeof value === 'string') return put(editText(text, node, value, style));
+  const place = isMap(parent) ? placeIn(parent, key) : Number(key);
+  const changed = { key: isMap(parent) ? String(key) : undefined, value };
+  const own = [...parent.items.keys()];
+  const now = node ? own.map((was) => (was === place ? { was, ...changed } : was)) : [...own, changed];
+  return put(editEntries(text, parent, now, style));
 }
 
 /** The text with one value changed at its own place, in the way of writing that is read as it was meant. */
