@@ -97,11 +97,15 @@ export function* textsIn(data: unknown, schema?: Schema, path: Meant['path'] = [
   }
 }
 
+const WORDS = ['schema/words.yaml', 'yaml/explain.yaml'];
 let all: Record<string, Record<string, string>> | undefined;
 
-/** What `words.yaml` says in one of its groups; read when it is first asked for, by commands in the project's folder. */
+/** What the files of words say in one of their groups; read when it is first asked for, by commands in the project's folder. */
 export function wordsIn(group: string): Record<string, string> {
-  all ??= parse(readFileSync(resolve('src/content/schema/words.yaml'), 'utf8'));
+  all ??= Object.assign(
+    {},
+    ...WORDS.map((file) => parse(readFileSync(resolve('src/content', file), 'utf8'))),
+  );
   return all?.[group] ?? {};
 }
 

@@ -1,11 +1,10 @@
+import { say } from './explain.ts';
+
 /** A file's text, or why there is none, in Portuguese. */
 type Decoded = { text: string } | { what: string; line?: number | undefined };
 
 const SAVE_AS_UTF8 =
   'No Bloco de Notas: Arquivo, Salvar como, Codificação "UTF-8". Confira os acentos depois de salvar';
-
-/** What a letter with an accent becomes when UTF-8 is read as Latin-1 and saved again. */
-const MOJIBAKE = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
 
 /** Marks that nobody sees and nobody typed: they come along from WhatsApp, Word and contact lists. Not the joiner of emoji. */
 const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
@@ -31,10 +30,7 @@ export const asText = (value: string): string =>
     .replace(UNSEEN, '')
     .replace(/(?![\t\n])\p{Cc}|\ufffd/gu, '');
 
-function lineOf(text: string, pattern: RegExp): number | undefined {
-  const index = text.search(pattern);
-  return index < 0 ? undefined : text.slice(0, index).split('\n').length;
-}
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /**
  * Reads a text file as a person's editor may have left it: with or without byte order mark, with any line
@@ -59,30 +55,15 @@ export function decode(bytes: Uint8Array): Decoded {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const line = lineOf(new TextDecoder().decode(bytes), /\ufffd/);
+    const lossy = new TextDecoder().decode(bytes);
     return {
-      line,
+      line: lineOf(lossy, lossy.indexOf('\ufffd')),
       what: `foi salvo em outra codificação (ANSI, Latin-1), e os acentos se perdem. Salve em UTF-8. ${SAVE_AS_UTF8}`,
     };
   }
   text = text.replace(/\r\n?/g, '\n').replace(UNSEEN, '');
-  for (const [pattern, what] of [
-    [
-      MOJIBAKE,
-      'tem acentos estragados (como "Ã§" no lugar de "ç"), de uma gravação em outra codificação. Escreva de novo essas palavras e salve em UTF-8',
-    ],
-    [
-      /\ufffd/,
-      'tem o sinal "�" no lugar de uma letra, de uma gravação em outra codificação. Escreva a letra de novo e salve em UTF-8',
-    ],
-    [
-      /^(<{7}|={7}|>{7})( |$)/m,
-      'tem marcas de duas versões misturadas (<<<<<<<, =======, >>>>>>>). Fique com uma das versões e apague as marcas',
-    ],
-    [/(?![\t\n])\p{Cc}/u, 'tem um sinal invisível que não é texto. Apague a linha e escreva de novo'],
-  ] as const) {
-    if (pattern.test(text)) return { what, line: lineOf(text, pattern) };
-  }
+  const said = say('files', text);
+  if (said) return { what: said.what, line: lineOf(text, said.at) };
   if (text.replaceAll(/^\s*#.*$/gm, '').trim() === '')
     return { what: 'está vazio. Recupere-o da versão anterior' };
   return { text };

@@ -1,4 +1,4 @@
-import { isCollection, isMap, isNode, isScalar, type Node, Scalar, type YAMLMap } from 'yaml';
+import { isCollection, isNode, isPair, isScalar, type Node, Scalar, type YAMLMap } from 'yaml';
 import { wordsIn } from '../schema/meanings.ts';
 import { labelOf, type Value, valueAt } from './values.ts';
 
@@ -24,20 +24,38 @@ export function nodeAt(root: Node | null, path: Path): Node | undefined {
 export const placeIn = ({ items }: YAMLMap, name: unknown) =>
   items.findIndex(({ key }) => isScalar(key) && key.value === name);
 
-/** Where a key itself is written: for keys that should not be there, or whose value is empty. */
-function keyOffset(root: Node | null, path: Path): number | undefined {
-  const parent = nodeAt(root, path.slice(0, -1));
-  return isMap(parent) ? rangeOf(parent.items[placeIn(parent, path.at(-1))]?.key)[0] : undefined;
+/** Stands for a key that is no word. */
+export const UNREADABLE = '?';
+
+/** What is written somewhere in a file: from its own key on, where it has one. */
+interface Written {
+  path: PropertyKey[];
+  node: unknown;
+  from: number;
+  to: number;
+}
+
+/** All that is written in a group or a list, each before what is in it. */
+export function* writtenIn(root: unknown, above: PropertyKey[] = []): Generator<Written> {
+  if (!isCollection(root)) return;
+  for (const [index, item] of root.items.entries()) {
+    const { key, value } = isPair(item) ? item : { key: undefined, value: item };
+    const path = [...above, isScalar(key) ? String(key.value) : isPair(item) ? UNREADABLE : index];
+    const [from = 0, , keyEnd = 0] = rangeOf(key ?? value);
+    yield { path, node: value, from, to: Math.max(keyEnd, rangeOf(value)[2] ?? 0) };
+    yield* writtenIn(value, path);
+  }
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */
 export function offsetOf(root: Node | null, path: Path): number | undefined {
-  for (let here = path; here.length > 0; here = here.slice(0, -1)) {
-    const offset = keyOffset(root, here) ?? rangeOf(nodeAt(root, here))[0];
-    if (offset !== undefined) return offset;
-  }
-  return undefined;
+  const above = [...writtenIn(root)].filter((written) => written.path.every((key, at) => key === path[at]));
+  return above.sort((one, other) => other.path.length - one.path.length)[0]?.from;
 }
+
+/** The path of the deepest entry that holds a character of the source, as far as the file could be read. */
+export const pathTo = (root: Node | null, offset: number): PropertyKey[] =>
+  [...writtenIn(root)].findLast(({ from, to }) => from <= offset && offset < to)?.path ?? [];
 
 /** What names an entry, in brackets; a text is no name of itself. */
 function labelIn(entry: Value | undefined): string {
@@ -67,22 +85,4 @@ export function entryName(file: string, data: Value, path: Path): string | undef
     return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
   });
   return parts.filter(Boolean).join(', ') || undefined;
-}
-
-/** The path of the deepest entry that holds a character of the source, as far as the file could be read. */
-export function pathTo(root: Node | null, offset: number): PropertyKey[] {
-  const path: PropertyKey[] = [];
-  for (let node: unknown = root; isCollection(node); ) {
-    const children: [key: PropertyKey, from: unknown, value: unknown][] = isMap(node)
-      ? node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', key, value])
-      : node.items.map((item, index) => [index, item, item]);
-    const inside = children.find(([, first, value]) => {
-      const [from = 0, , keyEnd = 0] = rangeOf(first);
-      return from <= offset && offset < Math.max(keyEnd, rangeOf(value)[2] ?? 0);
-    });
-    if (!inside || inside[0] === '') return path;
-    path.push(inside[0]);
-    node = inside[2];
-  }
-  return path;
 }

@@ -1,8 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Mistake, withExample } from '../mistake.ts';
 import type { FileName } from '../schema/files.ts';
-import { type Explained, explain, forgottenQuote, lineAt } from './explain.ts';
-import { entryName, offsetOf, pathTo } from './paths.ts';
+import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
+import { entryName, offsetOf, pathTo, UNREADABLE } from './paths.ts';
 import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
 import type { Value } from './values.ts';
 
@@ -38,9 +38,6 @@ const LEAD = /^[^\S\n]*(?:-[^\S\n]*)?(?:[\p{L}\d_-]+:\s)?/gmu;
 const ODD_LEAD =
   'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo';
 
-/** Stands for a key that is no word. */
-export const UNREADABLE = '?';
-
 /** What is written, but for aliases, which stand for nothing. */
 function plainData(root: unknown): Value {
   if (isScalar(root)) return root.value === null ? '' : String(root.value);
@@ -55,15 +52,9 @@ function plainData(root: unknown): Value {
 function findFalseStart(text: string): Explained | undefined {
   const offset = text.search(/^(?![ \t]*(?:#.*)?$|---|%YAML)/m);
   const line = lineAt(text, offset);
-  const fence = 'tem ```, que não é parte do texto. Apague a linha, e a outra igual no fim';
-  if (/^\s*```/.test(line)) return { what: fence, offset, last: true };
   const fieldAtMargin = /^[\p{L}\d_-]+:(\s|$)/mu.test(text.slice(offset + line.length));
-  const [, lead, field] = /^(\s+|-\s+)([\p{L}\d_-]+:(?:\s.*)?)$/u.exec(line) ?? [];
-  if (!lead || !fieldAtMargin || lead.includes('\t')) return undefined;
-  const what = lead.startsWith('-')
-    ? 'começa com hífen, como um item de lista, e é um campo. Apague o hífen e o espaço do começo da linha'
-    : 'tem espaços no começo, e os campos deste nível começam na margem. Apague os espaços do começo da linha';
-  return { what: withExample(what, field), offset, last: true };
+  const said = fieldAtMargin || line.includes('```') ? say('beginning', line) : undefined;
+  return said && { what: said.what, offset, last: true };
 }
 
 /**
@@ -102,7 +93,7 @@ export function readYaml(name: FileName, file: string, written: string): Source 
   for (const { 0: lead, index } of written.matchAll(LEAD))
     if (lead.search(ODD_SPACE) >= 0) tell(index, ODD_LEAD);
   let brokenFrom = Number.POSITIVE_INFINITY;
-  const broken = ({ what, offset = 0 }: Explained, misread = true) => {
+  const broken = ({ what, offset }: Explained, misread = true) => {
     brokenFrom = Math.min(brokenFrom, lineOf(offset));
     tell(offset, what, misread);
   };
@@ -113,9 +104,8 @@ export function readYaml(name: FileName, file: string, written: string): Source 
   const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
   for (const [index, error] of errors.slice(0, ERRORS_TOLD).entries()) {
     if (index > 0 && FOLLOWING.has(error.code) && isWhole(lineAt(text, error.pos[0]))) continue;
-    const said = explain(error, text);
-    const explained: Explained = typeof said === 'string' ? { what: said } : said;
-    broken({ offset: error.pos[0], ...explained });
+    const explained = explain(error, text);
+    broken(explained);
     if (explained.last) break;
   }
   if (root && brokenFrom === Number.POSITIVE_INFINITY) {

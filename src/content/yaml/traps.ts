@@ -1,107 +1,58 @@
-import { type Document, isMap, isPair, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
-import { withExample } from '../mistake.ts';
-import { beginsWith, IN_QUOTES } from './explain.ts';
-import { isPlain, rangeOf } from './paths.ts';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  Scalar,
+  visit,
+} from 'yaml';
+import { say } from './explain.ts';
+import { isPlain, rangeOf, writtenIn } from './paths.ts';
 
-const NUMERIC = /^[\d.,R$%m²\s/-]+$/;
-/** Tags, comments and entities of web pages, which our texts show as they are written. */
-const HTML = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i;
-/** Markdown's bold; between single stars WhatsApp's own is meant. */
-const BOLD = /\*\*(?=\S)/;
-/** A backslash that is no quote's, its own or a line's end: it takes the next letter with it. */
-const ESCAPE = /(?<!\\)(?:\\\\)*\\(?![\\"n\n])/;
-
-type Tell = (offset: number, what: string) => void;
-
-/** What would be seen on the page as it is written. */
-function markIn(value: string): string | undefined {
-  const mark = HTML.exec(value)?.[0];
-  if (mark) return `tem "${mark}", que apareceria escrito na página. Apague: os textos não usam HTML`;
-  if (BOLD.test(value))
-    return 'tem "**", que apareceria escrito na página. Apague: os textos não usam negrito';
-  return undefined;
-}
-
-/** What a text without quotes has lost, or taken in, against what was meant. @param after the rest of its last line */
-function plainTrap(value: string, source: string, after: string, key: string): string | undefined {
+/** What is not as it was meant about a text, and where in it. */
+function textTrap(text: string, node: Scalar, field: string) {
+  const [from = 0, to = 0] = rangeOf(node);
+  const [value, source] = [String(node.value), text.slice(from, to)];
   const shown = value.replaceAll(/\s+/g, ' ').trim();
-  const comment = after.trim();
-  if (value === '' && comment.startsWith('#'))
-    return `ficou vazio, porque "#" começa um comentário. Ponha o texto entre aspas. Exemplo: ${key}: "${comment}"`;
-  if (value !== '' && /^[ \t]+#/.test(after) && !NUMERIC.test(value))
-    return `o texto é cortado no "#" (fica só "${shown}"). ${IN_QUOTES}; se é um comentário, escreva-o numa linha só dele. Exemplo: ${key}: "${shown} ${comment}"`;
-  if (/^[“‘«].*[”’»]$/s.test(value) || /^[“‘][^”’]*$/s.test(value))
-    return `usa aspas curvas (“ ”), que apareceriam na página. Use aspas retas ("). Exemplo: ${key}: "${shown.replaceAll(/[“”‘’«»"]/g, '')}"`;
-  const lines = source.includes('\n');
-  if (/(^|\n)\s*[–—•·]\s/.test(value) || (lines && /(^|\s)[–—•]\s.*\s[–—•]\s/.test(value)))
-    return 'tem itens que começam com travessão ou bolinha. Comece cada item com hífen e espaço ("- "). Exemplo: - Rua Exemplo, nº 445';
-  if (lines && /(^|\n)\s*-\S/.test(source))
-    return 'falta um espaço depois do hífen de cada item. Exemplo: - Rua Exemplo, nº 445';
-  return undefined;
+  const more = { field, shown, plain: shown.replaceAll(/[“”‘’«»"]/g, '') };
+  if (node.anchor !== undefined) return say('anchor', '', { ...more, name: node.anchor });
+  if (node.tag !== undefined) return say('tag', '', more);
+  const note = /^[ \t]*#.*/.exec(text.slice(to))?.[0] ?? '';
+  const trap = isPlain(node)
+    ? say('taken', `${source}${note}`.trim(), more)
+    : node.type === Scalar.QUOTE_DOUBLE && say('escaped', source, more);
+  // The field's own rule tells that it is empty, with the field's own example.
+  if (isPlain(node) && /^(~|null|Null|NULL)$/.test(value)) node.value = '';
+  return trap || { ...say('shown', value), at: 0 };
 }
 
 /** What the parser takes without a word and a person did not mean. */
-export function findTraps(text: string, root: Node, tell: Tell) {
-  const check = (node: Scalar, key: string) => {
-    const [from = 0, to = 0] = rangeOf(node);
-    const [value, source] = [String(node.value), text.slice(from, to)];
-    const shown = value.replaceAll(/\s+/g, ' ').trim();
-    const [after = ''] = text.slice(to).split('\n', 1);
-    if (node.anchor !== undefined) {
-      const gone = `o texto começa com "&", e "&${node.anchor}" sumiria. ${IN_QUOTES}`;
-      return tell(from, withExample(gone, `${key}: "&${node.anchor} ${shown}"`));
+export function findTraps(text: string, root: Node, tell: (offset: number, what: string) => void) {
+  for (const { path, node } of writtenIn(root)) {
+    const [from = 0] = rangeOf(node);
+    const field = typeof path.at(-1) === 'string' ? String(path.at(-1)) : '-';
+    const tellBy = (found: { what?: string; at?: number } | undefined, offset = from) => {
+      if (found?.what) tell(offset + (found.at ?? 0), found.what);
+    };
+    if (isScalar(node)) tellBy(textTrap(text, node, field));
+    else if (isAlias(node))
+      tellBy(say('alias', '', { field: field === '-' ? '-' : `${field}:`, name: node.source }));
+    else if (isCollection(node) && node.anchor !== undefined) tellBy(say('anchored', ''));
+    else if (isMap(node) && node.flow) {
+      const cut = node.items.findIndex(({ key, value }) => value === null && isScalar(key));
+      const word = node.items[cut]?.key;
+      if (cut >= 0)
+        tellBy(
+          say(cut === 0 ? 'brace' : 'cut', '', { word: String(word) }),
+          cut === 0 ? from : rangeOf(word)[0],
+        );
     }
-    if (node.tag !== undefined) return tell(from, withExample(beginsWith('!'), `${key}: "! ${shown}"`));
-    if (isPlain(node)) {
-      // The field's own rule tells that it is empty, with the field's own example.
-      if (/^(~|null|Null|NULL)$/.test(value)) node.value = '';
-      const dash = source.search(/\n\s*- /);
-      const trap = plainTrap(value, source, after, key);
-      if (trap) return tell(from, trap);
-      if (dash >= 0)
-        return tell(
-          from + dash + 1,
-          'este item está mais recuado que o de cima, e os dois virariam um só. Alinhe os hífens. Exemplo: - São Paulo/SP',
-        );
-    } else if (node.type === Scalar.QUOTE_DOUBLE && ESCAPE.test(source))
-      tell(
-        from,
-        `tem uma barra invertida (\\) entre aspas duplas, que sumiria. Use a barra comum (/) ou aspas simples. Exemplo: ${key}: '${source.slice(1, -1)}'`,
-      );
-    const mark = markIn(value);
-    if (mark) tell(from, mark);
-  };
-
-  visit(root, {
-    Alias(_, node, ancestors) {
-      const key = keyOf(ancestors.at(-1));
-      tell(
-        rangeOf(node)[0] ?? 0,
-        `${beginsWith('*')}. Exemplo: ${key}${key === '-' ? '' : ':'} "*${node.source}"`,
-      );
-    },
-    Scalar(where, node, ancestors) {
-      if (where !== 'key') check(node, keyOf(ancestors.at(-1)));
-    },
-    Collection(_, node) {
-      const [from = 0] = rangeOf(node);
-      if (node.anchor !== undefined)
-        tell(from, 'tem um "&", que tem outro sentido neste arquivo. Ponha o texto entre aspas');
-      if (!node.flow || !isMap(node)) return;
-      for (const [index, { key, value }] of node.items.entries()) {
-        if (value !== null || !isScalar(key)) continue;
-        const opens = 'o texto começa com "{", que abre um grupo. Ponha o texto inteiro entre aspas';
-        if (index === 0) return tell(from, `${opens}. Exemplo: "{${key.value}}"`);
-        tell(
-          rangeOf(key)[0] ?? 0,
-          `a vírgula cortou o texto antes de "${key.value}". Entre chaves, ponha entre aspas o texto que tem vírgula. Exemplo: { titulo: Universidades, texto: "Para quem estuda, ensina ou vai começar." }`,
-        );
-      }
-    },
-  });
+  }
 }
-
-const keyOf = (parent: unknown) => (isPair(parent) && isScalar(parent.key) ? String(parent.key.value) : '-');
 
 const WHOLE = /^(R\$ ?)?\d{1,3}(\.?\d{3})*$/;
 const DECIMALS = /^\d{1,2}( ?(m²|m2|metros quadrados|%))?$/;
