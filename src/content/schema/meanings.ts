@@ -102,10 +102,7 @@ let all: Record<string, Record<string, string>> | undefined;
 
 /** What the files of words say in one of their groups; read when it is first asked for, by commands in the project's folder. */
 export function wordsIn(group: string): Record<string, string> {
-  all ??= Object.assign(
-    {},
-    ...WORDS.map((file) => parse(readFileSync(resolve('src/content', file), 'utf8'))),
-  );
+  all ??= parse(WORDS.map((file) => readFileSync(resolve('src/content', file), 'utf8')).join('\n'));
   return all?.[group] ?? {};
 }
 
