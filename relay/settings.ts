@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
 import { providerOf } from '../src/settings/built-for.ts';
-import { ADDRESS, type Environment, readEnvironment, type Variables } from '../src/settings/environment.ts';
-import { BESIDE } from '../src/settings/webhooks.ts';
+import { ADDRESS, type Environment, readEnvironment } from '../src/settings/environment.ts';
+import { webhooksOf } from '../src/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 
 /**
@@ -16,27 +16,20 @@ import { codeOf } from './log.ts';
 export function loadEnvironmentFile(root: string = process.cwd()): void {
   const launch = whichLaunch(process.env, root);
   const named = process.env.ENV_FILE?.trim();
-  if (named) {
-    addVariables(resolve(root, named), true);
-    return;
-  }
   const beside = resolve(root, '.env');
-  if (!launch.only && existsSync(beside))
+  if (!named && !launch.only && existsSync(beside))
     throw new Error(
       `Há mais de um lançamento, e ${beside} não diz de qual é. Mova-o para a pasta do seu: ${launch.shown}/.env.`,
     );
-  addVariables(join(launch.path, '.env'), false);
-  addVariables(beside, false);
-}
-
-function addVariables(path: string, mustBeThere: boolean): void {
-  try {
-    // Not `process.loadEnvFile`: it passes over a file that it may not read.
-    for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
-      process.env[name] ??= value;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !mustBeThere) return;
-    throw new Error(unreadable(path, codeOf(error)), { cause: error });
+  for (const path of named ? [resolve(root, named)] : [join(launch.path, '.env'), beside]) {
+    try {
+      // Not `process.loadEnvFile`: it passes over a file that it may not read.
+      for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
+        process.env[name] ??= value;
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || named)
+        throw new Error(unreadable(path, codeOf(error)), { cause: error });
+    }
   }
 }
 
@@ -54,19 +47,6 @@ function decoded(value: string): string {
   } catch {
     return value;
   }
-}
-
-/** One secret and one format for all receivers, or one for each. */
-function webhooksOf({ WEBHOOK_URL, WEBHOOK_NAME, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Variables) {
-  const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
-  return WEBHOOK_URL.map((url, index) => ({
-    url,
-    /** What the operator calls it, through changes of its address. */
-    name: WEBHOOK_NAME[index],
-    /** `whsec_` and base64; every one of them signs. */
-    secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
-    format: at(WEBHOOK_FORMAT, index) ?? 'lead',
-  }));
 }
 
 /**

@@ -106,37 +106,32 @@ function servesFrom(folder: string, { site: { build } }: Health): boolean {
 
 /**
  * What the running server serves, if there is one and it serves builds of this folder.
- * @throws Error with a sentence when it serves them for another launch: the build would take its page away
+ * @param orFree for whoever would listen there otherwise
+ * @throws Error with a sentence when it serves them for another launch: the build would take its page away. And, where
+ * the port should be free otherwise, when it is another program's, another launch's or another folder's
  */
-export async function findServer(address: Address, site: string): Promise<Health | undefined> {
-  const served = address.port === 0 ? undefined : await askServer(address);
-  if (!served || !servesFrom(site, served)) return undefined;
-  if (isOthers(served)) throw new Error(othersServe(address, served));
-  return served;
+export async function findServer(
+  address: Address,
+  site: string,
+  orFree = false,
+): Promise<Health | undefined> {
+  if (address.port === 0) return undefined;
+  const served = await askServer(address);
+  const isOurs = served !== undefined && servesFrom(site, served);
+  if (served && isOthers(served) && (isOurs || orFree)) throw new Error(othersServe(address, served));
+  if (isOurs) return served;
+  if (served && orFree)
+    throw new Error(
+      `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,
+    );
+  if (orFree) await (await listen(() => new Response(), address)).close();
+  return undefined;
 }
 
 /** How two launches run side by side. */
 function othersServe({ port }: Address, { launch }: Health): string {
   const { name, shown } = whichLaunch();
   return `Na porta ${port} está no ar o lançamento ${launch}, não ${name}. Para ter os dois, dê a este outra porta e outra pasta, na frente do comando ou em ${shown}/.env: PORT=${port + 1} SITE_DIR=sites/${name}/dist`;
-}
-
-/**
- * The same, for whoever would listen there otherwise.
- * @throws Error with a sentence when the port is another program's, or another launch's
- */
-export async function findServerOrFreePort(address: Address, site: string): Promise<Health | undefined> {
-  if (address.port === 0) return undefined;
-  const probe = listen(() => new Response(), address);
-  const taken: unknown = await probe.then(({ close }) => close()).catch((error) => error);
-  if (!taken) return undefined;
-  const served = await askServer(address);
-  if (!served) throw taken;
-  if (isOthers(served)) throw new Error(othersServe(address, served));
-  if (servesFrom(site, served)) return served;
-  throw new Error(
-    `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,
-  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
-import { findServerOrFreePort, tellShown } from '../relay/which-server.ts';
+import { findServer, tellShown } from '../relay/which-server.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
@@ -31,7 +31,7 @@ try {
   const siteRoot = siteFolder();
   // Before the build, so that a wrong setting and a taken port are told at once. The recipient doesn't matter yet.
   const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
-  const running = await findServerOrFreePort(settings, siteRoot);
+  const running = await findServer(settings, siteRoot, true);
   console.info(launchWords());
   const id = await build(siteRoot, running?.site.build ?? null);
   if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
