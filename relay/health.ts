@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
-import type { Refusals } from './intake/protocol.ts';
+import type { Refusals } from './intake/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Queue } from './outbox/queue.ts';

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
@@ -7,7 +8,7 @@ import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { startAlerts } from './delivery/alerts.ts';
 import { startDeliveries } from './delivery/deliveries.ts';
 import { fileDelivery, mailFolder } from './delivery/mail-folder.ts';
-import { composeMail, type Deliver } from './delivery/message.ts';
+import { composeMail } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import type { EditingOptions } from './edit/editing.ts';
@@ -16,7 +17,7 @@ import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
-import { deadWords, waitingWords, whereMailGoes } from './words.ts';
+import { count } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -30,8 +31,6 @@ export interface ServerOptions {
   ownEditing?: EditingOptions['own'];
   clock?: Clock;
   log?: Log;
-  /** Hands messages over; by the settings when absent. */
-  deliver?: Deliver;
 }
 
 /**
@@ -51,7 +50,7 @@ export async function startServer(options: ServerOptions) {
   const receivers = settings.webhooks.map(addresseeOf);
   const outbox = await openOutbox(settings, { clock, log, label: label(), receivers });
   noteOwner(dataDir, launch.folder);
-  const deliver = options.deliver ?? (smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir)));
+  const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
   const deliveries = startDeliveries({
     outbox,
     mailbox: {
@@ -64,7 +63,10 @@ export async function startServer(options: ServerOptions) {
     log,
     clock,
   });
-  const close = () => deliveries.stop().then(outbox.close);
+  // What runs, ended in the opposite order.
+  const running = new AsyncDisposableStack();
+  running.defer(outbox.close);
+  running.defer(deliveries.stop);
 
   const own = options.ownEditing;
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
@@ -80,21 +82,28 @@ export async function startServer(options: ServerOptions) {
     // A phone's photo takes its time.
     ...(editing && { timeouts: { headersMs: 10 * SECOND, requestMs: 5 * MINUTE } }),
   }).catch(async (error) => {
-    await close();
+    await running.disposeAsync();
     throw error;
   });
+  running.defer(listening.close);
+  if (editing) running.defer(editing.stop);
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
-  log.info(whereMailGoes(settings, mailFolder(dataDir)));
+  log.info(whereMailGoes(settings));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
-  const stopAlerts = settings.alertUrl
-    ? startAlerts({ url: settings.alertUrl, label, queues: [outbox.mail, ...outbox.webhooks], log, clock })
-    : () => {};
-  const stopChecking = checkMail(settings, log, deliveries.failed);
+  const queues = [outbox.mail, ...outbox.webhooks];
+  if (settings.alertUrl) running.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
+  running.defer(checkMail(settings, log, deliveries.failed));
   const { waiting, dead } = await outbox.mail.count();
-  if (waiting > 0) log.info(waitingWords(waiting));
-  if (dead > 0) log.error(deadWords(dead));
+  if (waiting > 0)
+    log.info(
+      `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`,
+    );
+  if (dead > 0)
+    log.error(
+      `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`,
+    );
   for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 
   return {
@@ -102,15 +111,21 @@ export async function startServer(options: ServerOptions) {
     url,
     port: listening.port,
     /** Answers what is under way, finishes attempts under way, closes the outbox. */
-    async stop(): Promise<void> {
-      stopChecking();
-      stopAlerts();
-      editing?.stop();
-      await listening.close();
-      await close();
-    },
+    stop: () => running.disposeAsync(),
   };
 }
+
+/** Where leads go, as the server says it when it starts. */
+function whereMailGoes({ smtpUrl, mailTo, mailFrom, provider, dataDir }: Settings): string {
+  const folder = relative(process.cwd(), mailFolder(dataDir)) || '.';
+  const own = smtpUrl
+    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
+    : `para ${mailTo}, em arquivos .eml na pasta ${folder}/`;
+  return provider.origin
+    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
+    : `Contatos: ${own}`;
+}
+
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */

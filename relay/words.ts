@@ -1,8 +1,6 @@
-import { relative } from 'node:path';
 import { originSentences } from '../src/lead/origin.ts';
 import type { OutboxRow } from './outbox/desk.ts';
 import type { Enquiry } from './outbox/terms.ts';
-import type { Settings } from './settings.ts';
 
 /** `1 contato`, `2 contatos`. */
 export const count = (number: number, one: string, many: string): string =>
@@ -30,21 +28,14 @@ function age(ms: number): string {
 export function listWords(rows: OutboxRow[], now: number): string {
   const lines = rows.map(({ id, state, attempts, acceptedAt, nextAt, error }) => {
     const next = nextAt <= now ? 'próxima já' : `próxima em ${age(nextAt - now)}`;
-    return [
-      id,
-      STATE[state],
-      count(attempts, 'tentativa', 'tentativas'),
-      `recebido há ${age(now - acceptedAt)}`,
-      ...(state === 'waiting' ? [next] : []),
-      ...(error ? [error] : []),
-    ].join(' · ');
+    const tried = count(attempts, 'tentativa', 'tentativas');
+    const parts = [id, STATE[state], tried, `recebido há ${age(now - acceptedAt)}`];
+    return [...parts, state === 'waiting' && next, error].filter(Boolean).join(' · ');
   });
   const many = (state: OutboxRow['state']) => rows.filter((row) => row.state === state).length;
-  const [waiting, dead, delivered] = [many('waiting'), many('dead'), many('delivered')];
-  return [
-    ...lines,
-    `${waiting} à espera, ${count(dead, 'não entregue', 'não entregues')}, ${count(delivered, 'entregue e ainda guardado', 'entregues e ainda guardados')}`,
-  ].join('\n');
+  const dead = count(many('dead'), 'não entregue', 'não entregues');
+  const kept = count(many('delivered'), 'entregue e ainda guardado', 'entregues e ainda guardados');
+  return [...lines, `${many('waiting')} à espera, ${dead}, ${kept}`].join('\n');
 }
 
 /** `15/01/2026, 09:30`, from milliseconds since the epoch, on the clocks of the launch. */
@@ -98,21 +89,3 @@ export function toCsv(rows: object[]): string {
   const line = (values: unknown[]) => values.map(cell).join(',');
   return BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
 }
-
-/** Where leads go, as the server says it when it starts. @param folder of the `.eml` files */
-export function whereMailGoes({ smtpUrl, mailTo, mailFrom, provider }: Settings, folder: string): string {
-  const own = smtpUrl
-    ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
-    : `para ${mailTo}, em arquivos .eml na pasta ${relative(process.cwd(), folder) || '.'}/`;
-  return provider.origin
-    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
-    : `Contatos: ${own}`;
-}
-
-/** How many leads wait when the server starts. */
-export const waitingWords = (waiting: number): string =>
-  `${count(waiting, 'contato aceito antes desta partida ainda não foi entregue', 'contatos aceitos antes desta partida ainda não foram entregues')}; a entrega continua.`;
-
-/** How many were given up. */
-export const deadWords = (dead: number): string =>
-  `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`;

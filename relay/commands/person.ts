@@ -74,41 +74,34 @@ export async function forgetPerson(phone: string, where: Where): Promise<Traces>
   }
 }
 
-const mentioned = (mentions: string[]) =>
-  mentions.length === 0
-    ? []
-    : [
-        `Outra pessoa citou este telefone na mensagem dela; isso fica: ${mentions.join(', ')}. Para apagar um contato: npm run mail -- remove ID.`,
-      ];
-
 /** Where else a lead went, which no command of ours reaches. */
 const ELSEWHERE =
   'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, o que outro sistema recebeu (WEBHOOK_URL), as cópias de segurança e o que você exportou.';
 
-/** What was found, for the broker. */
-export function foundWords(phone: string, { leads, files, mentions }: Traces, timeZone: string): string {
-  if (leads.length + files.length === 0)
-    return [`Nada guardado neste servidor com o telefone ${phone}.`, ...mentioned(mentions), ELSEWHERE].join(
-      '\n',
-    );
+/** What a command tells of a person; nothing of `lines` where there is nothing of them. */
+function wordsOn(phone: string, { leads, files, mentions }: Traces, lines: (many: string) => string[]) {
+  const many = `${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`;
+  const others = `Outra pessoa citou este telefone na mensagem dela; isso fica: ${mentions.join(', ')}. Para apagar um contato: npm run mail -- remove ID.`;
+  const isNone = leads.length + files.length === 0;
   return [
-    `${phone}: ${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`,
-    ...leads.map(
-      ({ id, name, kind, acceptedAt, state }) =>
-        `  ${readableTime(acceptedAt, timeZone)} · ${name || '(ilegível)'} · ${KIND[kind]} · ${STATE[state]} · ${id}`,
-    ),
-    ...files.map((file) => `  ${file}`),
-    ...mentioned(mentions),
-    `Para apagar tudo: npm run mail -- forget ${phone.replaceAll(/[()]/g, '')}`,
+    ...(isNone ? [`Nada guardado neste servidor com o telefone ${phone}.`] : lines(many)),
+    ...(mentions.length > 0 ? [others] : []),
     ELSEWHERE,
   ].join('\n');
 }
 
+/** What was found, for the broker. */
+export const foundWords = (phone: string, traces: Traces, timeZone: string): string =>
+  wordsOn(phone, traces, (many) => [
+    `${phone}: ${many}`,
+    ...traces.leads.map(
+      ({ id, name, kind, acceptedAt, state }) =>
+        `  ${readableTime(acceptedAt, timeZone)} · ${name || '(ilegível)'} · ${KIND[kind]} · ${STATE[state]} · ${id}`,
+    ),
+    ...traces.files.map((file) => `  ${file}`),
+    `Para apagar tudo: npm run mail -- forget ${phone.replaceAll(/[()]/g, '')}`,
+  ]);
+
 /** What was erased, for the broker. */
-export function forgottenWords(phone: string, { leads, files, mentions }: Traces): string {
-  const what =
-    leads.length + files.length === 0
-      ? `Não havia nada guardado com o telefone ${phone}.`
-      : `Apagado de ${phone}: ${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`;
-  return [what, ...mentioned(mentions), ELSEWHERE].join('\n');
-}
+export const forgottenWords = (phone: string, traces: Traces): string =>
+  wordsOn(phone, traces, (many) => [`Apagado de ${phone}: ${many}`]);

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Refusal } from './reading.ts';
 
 /** Who holds the other end of the connection: a visitor, or a proxy. */
 export function socketAddress(context: Context<{ Bindings?: Partial<HttpBindings> }>): string | undefined {
@@ -132,3 +133,24 @@ export function watchForProxy(log: Log, hops: number): MiddlewareHandler {
     return next();
   };
 }
+
+/**
+ * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit together
+ * show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request is in them.
+ */
+export function countRefusals(log: Log) {
+  const byText = new Map<string, number>();
+  const statuses = new Map<number, number>();
+  return {
+    count({ status, message }: Refusal): void {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const times = (byText.get(message) ?? 0) + 1;
+      byText.set(message, times);
+      if (Number.isInteger(Math.log10(times)))
+        log.warn(`Recusado com ${status} (${message}): ${times} desde a partida.`);
+    },
+    /** How many of each status, since the start. */
+    byStatus: (): Record<string, number> => Object.fromEntries(statuses),
+  };
+}
+export type Refusals = ReturnType<typeof countRefusals>;

@@ -1,6 +1,28 @@
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
-import { demand, Refusal, type Submission } from './protocol.ts';
+
+/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
+export class Refusal extends Error {
+  readonly status: 400 | 403 | 413 | 429 | 503;
+  /** When to come back, in seconds; 0 is not said. */
+  readonly retryAfter: number;
+  constructor(status: Refusal['status'], text: string, retryAfter = 0) {
+    super(text);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** @throws Refusal with this text where a request isn't right */
+export function demand(right: boolean, text: string, status: 400 | 403 | 413 = 400): asserts right {
+  if (!right) throw new Refusal(status, text);
+}
+
+/** What both endpoints understand a request to say. */
+export interface Submission {
+  envelope: Record<string, unknown>;
+  params: Record<string, unknown>;
+}
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
