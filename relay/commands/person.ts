@@ -1,6 +1,5 @@
 import { formatPhone, isPhoneComplete, isSamePhone } from '../../src/lead/phone.ts';
-import { readMailFiles, removeFiles } from '../delivery/mail-folder.ts';
-import { phonesIn } from '../delivery/message.ts';
+import { phonesIn, readMailFiles, removeFiles } from '../delivery/message.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import { count, KIND, readableTime, STATE } from '../words.ts';

@@ -1,6 +1,9 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Queue } from '../outbox/queue.ts';
+import { DELAYED_MS, MAIL } from '../outbox/terms.ts';
+import { count } from '../words.ts';
 import { type Receiver, startWorker } from './worker.ts';
 
 export interface DeliveriesOptions {
@@ -42,3 +45,100 @@ export function startDeliveries({ outbox, mailbox, webhooks, keepMs, log, clock 
   };
 }
 export type Deliveries = ReturnType<typeof startDeliveries>;
+
+const LOOK_MS = 30 * SECOND;
+const POST_MS = 10 * SECOND;
+
+export interface AlertOptions {
+  /** Where to post, as plain text. */
+  url: string;
+  /** The project, to tell launches apart; the one that is published then. */
+  label: () => string;
+  /** What waits for whom. */
+  queues: readonly Queue[];
+  log: Log;
+  clock: Clock;
+}
+
+/** What goes wrong in a queue: how much of it, 0 for none, and the sentence about it. */
+async function troublesOf({ id, host, count: backlog }: Queue): Promise<[size: number, sentence: string][]> {
+  const { waiting, dead, ageMs } = await backlog();
+  const isMail = id === MAIL;
+  const to = isMail ? '' : ` a ${host}`;
+  const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
+  const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
+  const todo = isMail
+    ? 'Rode "npm run mail -- test" para saber o que arrumar.'
+    : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
+  return [
+    [dead, `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`],
+    [
+      Number(ageMs > DELAYED_MS),
+      `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
+    ],
+  ];
+}
+
+/**
+ * Tells the broker by another way than mail, when leads wait too long for a receiver or are given up, once each, and
+ * when nothing of it is left. Only counts leave. What could not be posted is posted at the next look.
+ * @returns stops looking
+ */
+export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
+  const leaving = new AbortController();
+  /** How much was told of each trouble. */
+  const told = new Map<string, number>();
+  /** Something was told, and not yet that it is over. */
+  let troubled = false;
+  let failing = false;
+
+  async function post(sentence: string): Promise<void> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: `${label()}: ${sentence}`,
+      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer would count as told.
+      redirect: 'manual',
+      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(POST_MS)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  }
+
+  async function look(): Promise<void> {
+    let trouble = false;
+    for (const queue of queues)
+      for (const [kind, [size, sentence]] of (await troublesOf(queue)).entries()) {
+        const name = `${queue.id} ${kind}`;
+        trouble ||= size > 0;
+        if (size > (told.get(name) ?? 0)) {
+          await post(sentence);
+          troubled = true;
+        }
+        told.set(name, size);
+      }
+    if (!troubled || trouble) return;
+    await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
+    troubled = false;
+  }
+
+  async function lookOn(): Promise<void> {
+    try {
+      await look();
+      failing = false;
+    } catch {
+      if (!failing && !leaving.signal.aborted)
+        log.warn(
+          'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
+        );
+      failing = true;
+    }
+    if (!leaving.signal.aborted) cancel = clock.after(LOOK_MS, lookOn);
+  }
+
+  let cancel = clock.after(LOOK_MS, lookOn);
+  return () => {
+    leaving.abort();
+    cancel();
+  };
+}

@@ -7,8 +7,7 @@ import type { Claim } from '../outbox/terms.ts';
 import type { Settings } from '../settings.ts';
 import type { CardLaunch } from './card.ts';
 import { DeliveryError, faultSentence } from './fault.ts';
-import { fileDelivery, mailFolder } from './mail-folder.ts';
-import { composeMail } from './message.ts';
+import { composeMail, fileDelivery, mailFolder } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
 
 type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;

@@ -1,8 +1,13 @@
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import PostalMime from 'postal-mime';
 import { oneLine } from '../../src/lead/lead.ts';
+import { codeOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
+import { deliveryErrorOf } from './fault.ts';
 
 /** What is the same in every message: all of it the server's own. */
 export interface Letterhead {
@@ -70,3 +75,84 @@ export const senderOf = (text: string): string | undefined =>
 
 /** Everything in a text that could be a phone. */
 export const phonesIn = (text: string): string[] => text.match(/[+(]?\d[\d\s().-]{6,20}\d/g) ?? [];
+
+/** Where the `.eml` files are, under the data folder. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** `2026-01-15T12-30-00-<id>.eml`, and with `.part` while it is being written. */
+const FILE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-(.+?)\.eml(\.part)?$/;
+
+/**
+ * Delivery to `folder`, one `.eml` file a message. The file appears whole or not at all, and a second
+ * delivery of the same message takes the first one's place.
+ */
+export function fileDelivery(folder: string): Deliver {
+  return async ({ id, acceptedAt, bytes }) => {
+    const stamp = new Date(acceptedAt).toISOString().slice(0, 19).replaceAll(':', '-');
+    const path = join(folder, `${stamp}-${id}.eml`);
+    const draft = `${path}.part`;
+    try {
+      // At each: who reads the mails may move the whole folder away while the server runs.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, path);
+      await syncFolder(folder);
+    } catch (error) {
+      throw deliveryErrorOf(error);
+    }
+    return join(basename(folder), basename(path));
+  };
+}
+
+/** A renamed file survives a power cut only once its folder is on disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+/** Waits for what is read; undefined where it isn't there. */
+const ifThere = <Found>(reading: Promise<Found>) =>
+  reading.catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  });
+
+/** Files of mails in the folder, unfinished ones too; none when there is no folder. */
+async function mailFiles(folder: string): Promise<string[]> {
+  const files = await ifThere(readdir(folder));
+  return files?.filter((file) => FILE_NAME.test(file)) ?? [];
+}
+
+/**
+ * Reads every mail file, one at a time: there may be years of them.
+ * @returns their names, all their text, and `from`: the phone of who sent the lead, undefined when the file can't be
+ *   read as our mail
+ */
+export async function* readMailFiles(folder: string) {
+  for (const file of await mailFiles(folder)) {
+    const bytes = await ifThere(readFile(join(folder, file)));
+    // A draft that has just become its file, or one that was removed meanwhile.
+    if (!bytes) continue;
+    const mail = await PostalMime.parse(bytes).catch(() => undefined);
+    const text = mail?.text ?? bytes.toString('utf8');
+    yield { file, from: senderOf(text), text };
+  }
+}
+
+/** Removes files of the folder for good. */
+export async function removeFiles(folder: string, files: string[]): Promise<void> {
+  for (const file of files) await rm(join(folder, file), { force: true });
+  if (files.length > 0) await syncFolder(folder);
+}
+
+/**
+ * Removes the `.eml` files of these leads.
+ * @returns how many files there were
+ */
+export async function removeMailFiles(folder: string, ids: string[]): Promise<number> {
+  const theirs = (await mailFiles(folder)).filter((file) => ids.includes(FILE_NAME.exec(file)?.[1] ?? ''));
+  await removeFiles(folder, theirs);
+  return theirs.length;
+}

@@ -8,8 +8,7 @@ import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
 import { portOf } from '../listen.ts';
-import { fileDelivery } from './mail-folder.ts';
-import { composeMail } from './message.ts';
+import { composeMail, fileDelivery } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
 /** For servers that say nothing; who answers is given time, since this machine may be busy. */

@@ -16,7 +16,7 @@ import { portOf } from '../listen.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
-import { startAlerts } from './alerts.ts';
+import { startAlerts } from './deliveries.ts';
 
 /** A real receiver that answers with `status` and keeps what came. */
 async function receiver() {
