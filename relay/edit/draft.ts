@@ -8,7 +8,7 @@ import { messageOf } from '../log.ts';
 import { writeWhole } from '../site/site-folder.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';
 import { nameOf } from './look.ts';
-import { fileChanges, merged, same, touches } from './merge.ts';
+import { folderChanges, merged, same, touches } from './merge.ts';
 
 interface Note {
   savedAt: number;
@@ -28,37 +28,27 @@ export function draftIn({ live, folder, clock }: Room) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
-  const exists = () => existsSync(noteFile);
-  function note(): Note {
+  /** Without a note there is no draft. */
+  function note(): Note | undefined {
     const kept = readJson<Note>(noteFile);
-    if (!kept)
+    if (!kept && existsSync(noteFile))
       throw new Error(`${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`);
     return kept;
   }
-  const keep = (changes: Partial<Note>) => writeWhole(noteFile, JSON.stringify({ ...note(), ...changes }));
-
-  /** The note is written last: without it there is no draft. */
-  function begin(): void {
-    rmSync(root, { recursive: true, force: true });
-    copied(live, draft);
-    for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(base, file));
-    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), conflicts: [] } satisfies Note));
-  }
+  const conflicts = (): Conflict[] => note()?.conflicts ?? [];
+  const keep = (changes: Partial<Note>) =>
+    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), conflicts: [], ...note(), ...changes }));
 
   /** Takes over what changed in the launch's folder meanwhile. */
   function refresh(): void {
-    if (!exists()) return;
+    if (!note()) return;
     for (const file of FILES) {
       const [now, before = '', own = ''] = [textIn(live, file), textIn(base, file), textIn(draft, file)];
       if (now === undefined || now === before) continue;
-      const { text, conflicts } = merged(file, before, now, own);
+      const { text, conflicts: found } = merged(file, before, now, own);
       writeWhole(join(draft, placeOf(file)), text);
-      keep({
-        conflicts: [
-          ...note().conflicts.filter((one) => one.file !== file || !conflicts.some(touches(one.path))),
-          ...conflicts,
-        ],
-      });
+      const others = conflicts().filter((one) => one.file !== file || !found.some(touches(one.path)));
+      keep({ conflicts: [...others, ...found] });
       writeWhole(join(base, placeOf(file)), now);
     }
     const there = filesOf(live).filter((file) => !isText(file));
@@ -69,22 +59,28 @@ export function draftIn({ live, folder, clock }: Room) {
       if (!isText(file) && !file.startsWith('pictures/') && !there.includes(file)) rmSync(join(draft, file));
   }
 
-  const open = () => (exists() ? refresh() : begin());
   const drop = () => {
     rmSync(noteFile, { force: true });
     rmSync(root, { recursive: true, force: true });
   };
+  /** Begins one where there is none. */
+  function open(): void {
+    if (!note()) {
+      drop();
+      copied(live, draft);
+      for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(base, file));
+      keep({});
+    } else refresh();
+  }
 
   return {
-    exists,
     refresh,
     drop,
+    conflicts,
     /** The launch's folder as it is to be. */
-    folder: () => (exists() ? draft : live),
-    savedAt: () => (exists() ? note().savedAt : undefined),
-    conflicts: (): Conflict[] => (exists() ? note().conflicts : []),
-    changes: (): Change[] =>
-      exists() ? FILES.flatMap((file) => fileChanges(file, textIn(base, file), textIn(draft, file))) : [],
+    folder: () => (note() ? draft : live),
+    savedAt: () => note()?.savedAt,
+    changes: (): Change[] => (note() ? folderChanges(base, draft) : []),
     /** Writes a value; one that changed elsewhere meanwhile, or whose place went, is kept as a conflict with the reason. */
     put({ file, path, was, value, settles = false }: PutValue): void {
       open();
@@ -92,18 +88,11 @@ export function draftIn({ live, folder, clock }: Room) {
       const now = valueAt(whole, path);
       const isHere = (one: Conflict) =>
         one.file === file && (same(one.path, path) || (settles && path.length === 0));
-      const { conflicts } = note();
-      const known = conflicts.find(isHere);
-      const others = conflicts.filter((one) => !isHere(one));
+      const known = conflicts().find(isHere);
+      const others = conflicts().filter((one) => !isHere(one));
+      const name = nameOf(file, whole, path);
       const theirs = known ? known.theirs : now;
-      const conflict: Conflict = {
-        ...known,
-        file,
-        path,
-        name: nameOf(file, whole, path),
-        yours: value,
-        theirs,
-      };
+      const conflict: Conflict = { ...known, file, path, name, yours: value, theirs };
       let text: string | undefined;
       try {
         if (!settles && !same(now, was) && !same(now, value)) throw new Error(ELSEWHERE);
@@ -121,25 +110,20 @@ export function draftIn({ live, folder, clock }: Room) {
       const isSettled = text !== undefined && (settles || !known);
       keep({ savedAt: clock.now(), conflicts: isSettled ? others : [...others, conflict] });
     },
-    putPicture(file: string, bytes: Uint8Array): void {
+    /** Writes files as they are: a photo, or all that a draft had which was dropped. */
+    putFiles(files: [file: string, bytes: Uint8Array][]): void {
       open();
-      writeWhole(join(draft, file), bytes);
+      for (const [file, bytes] of files) writeWhole(join(draft, file), bytes);
       keep({ savedAt: clock.now() });
     },
     /** These files are the launch's now. */
     published(files: string): void {
-      if (!exists()) return;
+      if (!note()) return;
       for (const file of filesOf(files).filter(isText))
         writeWhole(join(base, file), readFileSync(join(files, file)));
       refresh();
       const isLeft = FILES.some((file) => textIn(base, file) !== textIn(draft, file));
-      if (!isLeft && note().conflicts.length === 0) drop();
-    },
-    /** Puts a draft that was dropped back: these files, texts and pictures. */
-    takeBack(files: string[], bytes: (file: string) => Uint8Array): void {
-      open();
-      for (const file of files) writeWhole(join(draft, file), bytes(file));
-      keep({ savedAt: clock.now() });
+      if (!isLeft && conflicts().length === 0) drop();
     },
   };
 }

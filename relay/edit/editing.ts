@@ -14,11 +14,7 @@ import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
 import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
-import { buildsAside } from './live/builds.ts';
-import { historyIn } from './live/history.ts';
-import { previews } from './live/previews.ts';
-import { publicationRoutes } from './live/publications.ts';
-import { publisher } from './live/publish.ts';
+import { startPublishing } from './live/publications.ts';
 import { stateOf, valueRoutes } from './values.ts';
 
 const POLICY =
@@ -73,23 +69,14 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   });
   const room = { live, siteRoot, dataDir, folder, clock, log };
   const draft = draftIn(room);
-  const history = historyIn(folder);
-  const builds = buildsAside(dataDir);
-  const publishing = publisher(room, builds, history);
-  const shown = previews(folder, builds, entry.isIn);
-  const publication = publicationRoutes(room, {
-    ...{ draft, history, builds, publishing, publications },
-    previews: shown,
-    note: own?.note,
-  });
-  publishing.recover();
+  const { isIn } = entry;
+  const publishing = startPublishing(room, { draft, publications, isIn, note: own?.note });
 
   const state = (): State => {
     const { launch } = publications.current();
     return {
       launch: { name: launch.folder, label: launch.label },
-      canPublish: publishing.possible(),
-      job: publication.underWay(),
+      ...publishing.state(),
       ...stateOf(draft, settings),
     };
   };
@@ -98,7 +85,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .route('/', entry.routes)
     .use(entry.signedIn)
     .get('/state', (context) => context.json(state()))
-    .route('/', publication.routes)
+    .route('/', publishing.routes)
     .route('/', valueRoutes(draft, state))
     .route('/contacts', contactRoutes(settings, publications))
     .notFound((context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
@@ -106,13 +93,14 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   const app = new Hono<Env>()
     .use(entry.guard)
     .route('/api', api)
-    .route('/', shown.routes)
+    .route('/', publishing.looks.routes)
     .get('/', entry.byKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
     if (!(error instanceof Refused)) throw error;
     return context.json({ error: error.message } satisfies Refusal, error.status);
   });
-  return { app, answerPreview: shown.answer, isPreview: shown.isPreview, stop: builds.stop };
+  const { looks, stop } = publishing;
+  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

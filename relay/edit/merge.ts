@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { gathered } from '../../src/content/table.ts';
 import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/content/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import { FILES, textIn } from './folders.ts';
 import { nameOf, saidOf } from './look.ts';
 
 const overlap = (one: Path, other: Path) =>
@@ -36,25 +38,18 @@ function figuresTogether(changes: ValueChange[], was: Value, now: Value): ValueC
   return whole.filter(({ path }, place) => whole.findIndex((one) => same(one.path, path)) === place);
 }
 
-/** A group whose own fields the entries of the other's list have: the one unit of a table, as the first of its units. */
-function asListed(group: Value, other: Value | undefined): Value {
-  if (!isGroup(group) || !isGroup(other)) return group;
-  const fields = Object.entries(group);
-  const list = Object.keys(other).find((key) => isList(other[key]) && group[key] === undefined) ?? '';
-  const isEntrys = (key: string) =>
-    other[key] === undefined && Object.values(other[list] ?? {}).some((entry) => valueAt(entry, [key]));
-  const own = fields
-    .filter(([key]) => !isEntrys(key))
-    .map(([key, value]) => [key, asListed(value, other[key])]);
-  const entry = Object.fromEntries(fields.filter(([key]) => isEntrys(key)));
-  return { ...Object.fromEntries(own), ...(Object.keys(entry).length > 0 && { [list]: [entry] }) };
-}
+const UNITS = ['tabela', 'unidades'];
+/** The one unit of a price table as the first of its units, where the other text of the file has a list of them. */
+const asListed = (values: Value | undefined, other: Value | undefined) =>
+  isGroup(values) && isGroup(values.tabela) && valueAt(other, UNITS)
+    ? { ...values, tabela: gathered(values.tabela) }
+    : values;
 
 /** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
-export function fileChanges(file: string, before = '', after = ''): Change[] {
+function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
   const [old, next] = [readWritten(before).value, readWritten(after).value];
-  const [was, now] = [old && asListed(old, next), next && asListed(next, old)];
+  const [was, now] = [asListed(old, next), asListed(next, old)];
   const changes: ValueChange[] =
     was === undefined || now === undefined
       ? [{ path: [], was: before, value: after }]
@@ -68,6 +63,10 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
     },
   }));
 }
+
+/** What differs between the texts of two launches' folders. */
+export const folderChanges = (before: string, after: string): Change[] =>
+  FILES.flatMap((file) => fileChanges(file, textIn(before, file), textIn(after, file)));
 
 /**
  * The draft's text after the file changed under it: what only the file has is taken over, what both changed stays the

@@ -96,7 +96,7 @@ export function valueRoutes(draft: Draft, state: () => State) {
           throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
         const bytes = new Uint8Array(await sent.arrayBuffer());
         const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
-        write(() => draft.putPicture(`pictures/${photo.name}`, data));
+        write(() => draft.putFiles([[`pictures/${photo.name}`, data]]));
         return context.json(pictureState(photo));
       },
     )

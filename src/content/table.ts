@@ -81,7 +81,7 @@ export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, w
 }
 
 /** A table with one unit may hold that one's fields beside its own, as all did before there was a list. */
-function gathered(written: object) {
+export function gathered(written: object) {
   const { situacao, mes, 'valida-ate': until, ...unit } = Object(written);
   if ('unidades' in unit) return Object(written);
   return { situacao, mes, ...(until !== undefined && { 'valida-ate': until }), unidades: [unit] };

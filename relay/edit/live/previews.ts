@@ -75,4 +75,3 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     }),
   };
 }
-export type Previews = ReturnType<typeof previews>;

@@ -1,35 +1,37 @@
 import { basename, join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Change, Entry } from '../../../src/edit/protocol.ts';
+import type { Entry } from '../../../src/edit/protocol.ts';
 import type { Publications } from '../../site/publication.ts';
 import { newBuildId } from '../../site/site-folder.ts';
 import { asked, Refused } from '../asked.ts';
 import type { Draft } from '../draft.ts';
-import { copied, FILES, type Room, textIn } from '../folders.ts';
+import { copied, type Room } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
-import { fileChanges } from '../merge.ts';
-import type { Builds } from './builds.ts';
-import type { History, Kept } from './history.ts';
-import type { Previews } from './previews.ts';
-import type { Publisher } from './publish.ts';
+import { folderChanges } from '../merge.ts';
+import { buildsAside } from './builds.ts';
+import { historyIn, type Kept } from './history.ts';
+import { previews } from './previews.ts';
+import { publisher } from './publish.ts';
 
 const listed = z.object({ changes: z.array(z.unknown()) });
 
 interface Parts {
   draft: Draft;
-  history: History;
-  builds: Builds;
-  previews: Previews;
-  publishing: Publisher;
   publications: Publications;
+  isIn(context: Context): boolean;
   /** Said of a page that was published: on her own computer, where to put it. */
   note: string | undefined;
 }
 
-/** Looking at what was typed, putting it live, and taking it back. */
-export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
-  const { draft, history, builds, previews, publishing, publications, note } = parts;
+/** Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server interrupted. */
+export function startPublishing(room: Room, { draft, publications, isIn, note }: Parts) {
+  const { live, folder, clock, dataDir } = room;
+  const history = historyIn(folder);
+  const builds = buildsAside(dataDir);
+  const publishing = publisher(room, builds, history);
+  const looks = previews(folder, builds, isIn);
+  publishing.recover();
   /** The publication under way: one at a time. */
   let underWay: string | null = null;
 
@@ -37,11 +39,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
    * @param make makes the launch's folder as it is to be, for this publication alone
    * @throws Refused when nothing can be published now
    */
-  function start(
-    make: () => string,
-    changesOf: (source: string) => Change[],
-    done: (source: string) => void,
-  ): { job: string } {
+  function start(make: () => string, done: (source: string) => void): { job: string } {
     if (underWay)
       throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
     if (!publishing.possible())
@@ -51,7 +49,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
       );
     underWay = builds.start(make(), async (source) => {
       try {
-        await publishing.publish(source, changesOf(source));
+        await publishing.publish(source, folderChanges(live, source));
         done(source);
         return { note };
       } finally {
@@ -74,7 +72,7 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
   const routes = new Hono()
     .post('/preview', (context) => {
       draft.refresh();
-      return context.json({ job: previews.start(frozen()) }, 202);
+      return context.json({ job: looks.start(frozen()) }, 202);
     })
     .post('/publish', async (context) => {
       const { changes } = await asked(context, listed);
@@ -90,17 +88,14 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
       const [mistake] = readLaunchFolder(draft.folder()).mistakes;
       if (mistake)
         throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
-      return context.json(
-        start(frozen, () => now, draft.published),
-        202,
-      );
+      return context.json(start(frozen, draft.published), 202);
     })
     .get('/job/:id', (context) => {
       const done = builds.find(context.req.param('id'));
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {
-      if (draft.exists())
+      if (draft.savedAt() !== undefined)
         history.add('discarded', clock.now(), draft.changes(), '', history.hashes(draft.folder()));
       draft.drop();
       return context.body(null, 204);
@@ -115,18 +110,21 @@ export function publicationRoutes({ live, folder, clock }: Room, parts: Parts) {
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json({ job: previews.start(history.restored(entry, live, aside())) }, 202);
+      return context.json({ job: looks.start(history.restored(entry, live, aside())) }, 202);
     })
     .post('/history/:id/restore', (context) => {
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
-        draft.takeBack(Object.keys(entry.files), (file) => history.bytes(entry.files[file] ?? ''));
+        draft.putFiles(Object.entries(entry.files).map(([file, hash]) => [file, history.bytes(hash)]));
         return context.body(null, 204);
       }
       const make = () => history.restored(entry, live, aside());
-      const changesOf = (source: string) =>
-        FILES.flatMap((file) => fileChanges(file, textIn(live, file), textIn(source, file)));
-      return context.json(start(make, changesOf, draft.refresh), 202);
+      return context.json(start(make, draft.refresh), 202);
     });
-  return { routes, underWay: () => underWay };
+  return {
+    routes,
+    looks,
+    state: () => ({ canPublish: publishing.possible(), job: underWay }),
+    stop: builds.stop,
+  };
 }

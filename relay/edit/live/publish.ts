@@ -157,4 +157,3 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     },
   };
 }
-export type Publisher = ReturnType<typeof publisher>;
