@@ -7,18 +7,6 @@ const FORMS = '.lead-card, .contact-form';
 /** Between it and a form. Pixels. */
 const GAP = 12;
 
-let styled: Promise<void> | undefined;
-
-/** A bar without its stylesheet would stand in the page's way. */
-function loadStyles(): Promise<void> {
-  styled ??= new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-    link.addEventListener('load', () => resolve());
-    document.head.append(link);
-  });
-  return styled;
-}
-
 /**
  * Marks the bar while a form is where it stands, and keeps what a key focuses out from under it. While something is being
  * typed its stylesheet takes it away.
@@ -51,6 +39,8 @@ function stepAside(bar: HTMLElement): void {
  */
 export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (allowed: Purpose[]) => void) {
   let back: HTMLElement | undefined;
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+  const styled = new Promise((loaded) => sheet.addEventListener('load', loaded));
   stepAside(bar);
   bar.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
@@ -65,7 +55,9 @@ export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (all
     back = button;
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
-    await loadStyles();
+    // A bar without its stylesheet would stand in the page's way.
+    if (!sheet.isConnected) document.head.append(sheet);
+    await styled;
     bar.hidden = false;
     if (button) bar.focus();
   };

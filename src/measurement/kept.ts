@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '../content/measures.ts';
+import type { Measure } from '../content/measures.ts';
 import { membersOfJson, recall, remember } from '../form/storage.ts';
 import type { Purpose } from './told.ts';
 
@@ -44,59 +44,49 @@ export function eraseCookies(names: RegExp[]): void {
 
 /** In the tab's own storage, so that a page that is loaded again on coming back from a chat still knows. */
 const OWED = 'leads-to-count';
+/** `meta-pixel 3b241101-…`: one measurer is still to be told of one lead, by its id as the page makes them. */
+const ONE_OWED = /^[a-z-]+ [\w-]{8,64}$/;
 /** More than one visit sends; the older ones are let go. */
-const MOST = 20;
+const MOST = 60;
 
-/** A lead's id as the page makes them. */
-const isId = (id: unknown): boolean => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
+const isOwed = (one: unknown): one is string => typeof one === 'string' && ONE_OWED.test(one);
 
-/** The leads that one is still to be told of, each once; none where the list is none that this page wrote. */
-function owedTo(measure: Measure): string[] {
-  const list = membersOfJson(recall(OWED, 'sessionStorage')).get(measure);
-  return Array.isArray(list) && list.length <= MOST && list.every(isId) ? [...new Set<string>(list)] : [];
+/** None where the list is none that this page wrote. */
+function owed(): string[] {
+  const list = [...membersOfJson(recall(OWED, 'sessionStorage')).values()];
+  return list.length <= MOST && list.every(isOwed) ? list : [];
 }
 
-function owe(ids: (measure: Measure) => string[]): void {
-  remember(OWED, Object.fromEntries(MEASURES.map((name) => [name, ids(name)])), 'sessionStorage');
-}
+const keepOwed = (list: string[]) => remember(OWED, [...new Set(list)].slice(-MOST), 'sessionStorage');
 
 /** Notes that these are still to be told of a lead. */
-export function oweLead(id: string, measures: Measure[]): void {
-  owe((name) => (measures.includes(name) ? [...owedTo(name), id].slice(-MOST) : owedTo(name)));
-}
+export const oweLead = (id: string, measures: Measure[]): void =>
+  keepOwed([...owed(), ...measures.map((name) => `${name} ${id}`)]);
 
 /** Takes the leads that one is to be told of: this page owes them no longer. */
 export function takeOwed(measure: Measure): string[] {
-  const ids = owedTo(measure);
-  if (ids.length > 0) owe((name) => (name === measure ? [] : owedTo(name)));
-  return ids;
+  const mine = owed().filter((one) => one.startsWith(`${measure} `));
+  if (mine.length > 0) keepOwed(owed().filter((one) => !mine.includes(one)));
+  return mine.map((one) => one.slice(measure.length + 1));
 }
 
 /** One row a lead and measurer: nothing but the lead's id, which names nobody. */
 const COUNTED = 'leads-counted';
 
-const done = <Result>(asked: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-
 /**
  * Whether a lead is this page's to count, and from now on nobody else's: of all tabs that owe it (a tab's own storage is
  * copied with it) the database lets one add the row. Where the browser refuses storage no copy has any either.
  */
-export async function mayCount(measure: string, id: string): Promise<boolean> {
-  try {
+export const mayCount = (measure: string, id: string): Promise<boolean> =>
+  new Promise<boolean>((tell) => {
     const opening = indexedDB.open(COUNTED);
     opening.onupgradeneeded = () => opening.result.createObjectStore(COUNTED);
-    const database = await done(opening);
-    const rows = database.transaction(COUNTED, 'readwrite').objectStore(COUNTED);
-    const added = done(rows.add(1, `${measure} ${id}`));
-    // Once the row is there, or is not.
-    database.close();
-    await added;
-  } catch (error) {
-    return !(error instanceof DOMException && error.name === 'ConstraintError');
-  }
-  return true;
-}
+    opening.onerror = () => tell(true);
+    opening.onsuccess = () => {
+      const rows = opening.result.transaction(COUNTED, 'readwrite').objectStore(COUNTED);
+      const adding = rows.add(1, `${measure} ${id}`);
+      adding.onsuccess = () => tell(true);
+      adding.onerror = () => tell(adding.error?.name !== 'ConstraintError');
+      opening.result.close();
+    };
+  }).catch(() => true);
