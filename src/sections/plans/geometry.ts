@@ -22,8 +22,8 @@ export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.
 export const bearing = (from: Point, to: Point): number =>
   (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
-/** A whole number of degrees from 0 to 359. */
-export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
+/** A whole number of degrees from 0 to 359; what is no number is none. */
+export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360 || 0;
 
 /** A point turned about the origin by `degrees`, clockwise on the sheet. */
 function turned({ x, y }: Point, degrees: number): Point {

@@ -32,9 +32,8 @@ function Measure({ line: { a, b }, place, look }: MeasureProps) {
 
 /** A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner. */
 function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: Piece }) {
-  const { id, width, depth, angle } = piece;
-  const [outline, chosen] = [fit.isOutline(piece), id === fit.chosen?.id];
-  const [name, sizes] = [fit.nameOf(piece.kind), size(piece)];
+  const { id, name, width, depth, angle, outline } = piece;
+  const [chosen, sizes] = [id === fit.chosen?.id, size(piece)];
   // Along the longer side, as large as there is room for.
   const along = depth > width ? 90 : 0;
   const share = 170 / Math.max(name.length, sizes.length);
@@ -86,7 +85,8 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
   const { place, draft } = hands;
-  const sides = pieces.filter(fit.isOutline).flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
+  const outlines = pieces.filter(({ outline }) => outline);
+  const sides = outlines.flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
   const [passage, ...gaps] = ways;
   const measures = [
     ...[...sides, ...gaps].map((line) => ({ line, look: 'gap' as const })),

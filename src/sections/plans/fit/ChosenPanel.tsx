@@ -71,7 +71,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
 export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
   const { words, put } = fit;
   const piece = isPiece(chosen) ? chosen : undefined;
-  const name = piece ? fit.nameOf(piece.kind) : words.medir;
+  const name = piece?.name ?? words.medir;
   const turn = (by: number) => piece && put({ ...piece, angle: piece.angle + by });
   const sides = [
     ['width', words.largura],

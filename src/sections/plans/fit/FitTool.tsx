@@ -67,7 +67,7 @@ export default function FitTool({ onClose, ...given }: Props) {
   const hands = useBoard(fit);
   const { panZoom } = hands;
   const address = `${location.origin}${location.pathname}${FRAGMENT}${fit.text}`;
-  const message = fitMessage(texts, plan.title, fit, address);
+  const message = fitMessage(texts, plan.title, fit.pieces, address);
   const { chosen } = fit;
 
   return (

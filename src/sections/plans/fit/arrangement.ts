@@ -1,11 +1,10 @@
 import { ifStorageLets } from '../../../form/storage.ts';
 import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
+import type { Furniture } from './make-fit-data.ts';
 
 /** A piece of furniture on the plan. */
-export interface Piece extends Box {
+export interface Piece extends Furniture, Box {
   id: number;
-  /** The piece's name in the content: `sofa`. */
-  kind: string;
 }
 
 /** A length between two points. */
@@ -40,10 +39,9 @@ const place = ({ x, y }: Point): Point => ({
 
 /** Whole millimetres and degrees, within what is possible. */
 export function tidy(thing: Thing): Thing {
-  const { id } = thing;
-  if (isRuler(thing)) return { id, a: place(thing.a), b: place(thing.b) };
-  const { kind, width, depth, angle } = thing;
-  return { id, kind, ...place(thing), width: side(width), depth: side(depth), angle: wholeTurn(angle) || 0 };
+  if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
+  const { width, depth, angle } = thing;
+  return { ...thing, ...place(thing), width: side(width), depth: side(depth), angle: wholeTurn(angle) };
 }
 
 /** With one more, which comes last; unchanged when there is no room for it. */
@@ -70,27 +68,25 @@ function entryOf(thing: Thing): string {
  */
 export const linkText = (plan: string, all: Arrangement): string => [plan, ...all.map(entryOf)].join('_');
 
-function readEntry(entry: string): Thing {
-  const [kind = '', ...fields] = entry.split('.');
+function readEntry(entry: string, furniture: readonly Furniture[]): Thing | undefined {
+  const [kind, ...fields] = entry.split('.');
   const [one = 0, two = 0, x = 0, y = 0, angle = 0] = fields.map(Number);
-  if (kind === 'r') return { id: 0, a: { x: one, y: two }, b: { x, y } };
-  return { id: 0, kind, width: one, depth: two, x, y, angle };
+  const known = furniture.find((each) => each.kind === kind);
+  if (known) return { ...known, id: 0, width: one, depth: two, x, y, angle };
+  return kind === 'r' ? { id: 0, a: { x: one, y: two }, b: { x, y } } : undefined;
 }
 
 /**
  * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
  * within possible measures, is left out.
- * @param kinds the pieces there are
  */
-export function readLink(text: string, kinds: readonly string[]): Arrangement {
+export function readLink(text: string, furniture: readonly Furniture[]): Arrangement {
   if (text.length > LONGEST_TEXT) return [];
-  return text
-    .split('_')
-    .slice(1)
-    .filter((entry) => entryOf(tidy(readEntry(entry))) === entry)
-    .map(readEntry)
-    .filter((thing) => isRuler(thing) || kinds.includes(thing.kind))
-    .reduce<Arrangement>(added, []);
+  const entries = text.split('_').slice(1);
+  return entries.reduce<Arrangement>((all, entry) => {
+    const thing = readEntry(entry, furniture);
+    return thing && entryOf(tidy(thing)) === entry ? added(all, thing) : all;
+  }, []);
 }
 
 /** The browser keeps what is laid on a plan as the text of its link. */

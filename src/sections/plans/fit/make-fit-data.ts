@@ -61,4 +61,6 @@ export function makeFitData(content: ContentWithMeasuring) {
 }
 
 export type FitData = ReturnType<typeof makeFitData>;
+/** A piece to choose from, by its name in the content: `sofa`. */
+export type Furniture = FitData['furniture'][number];
 export type FitPlan = NonNullable<FitData['plans'][string]>;

@@ -2,7 +2,8 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { ARROWS, type Drag, ZOOMS } from '../../../ui/hands.ts';
 import { usePanZoom } from '../../../ui/usePanZoom.ts';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
-import { isRuler, type Piece } from './arrangement.ts';
+import { isRuler } from './arrangement.ts';
+import type { Furniture } from './make-fit-data.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 
@@ -58,7 +59,7 @@ export function useBoard(fit: Fitting) {
     const a = draft?.a ?? snapEnd(from, null, edges, pull);
     const b = snapEnd(to, draft && a, edges, pull);
     const isLine = finish && distance(a, b) * unit > SHORTEST_LINE;
-    if (isLine) fit.add({ a, b });
+    if (isLine) fit.add({ a, b }, false);
     setDraft(isLine ? null : { a, b });
   }
 
@@ -109,7 +110,7 @@ export function useBoard(fit: Fitting) {
       rotate: `${angle}deg`,
     }),
     /** Lays a piece near the middle of what is seen. */
-    lay(one: Pick<Piece, 'kind' | 'width' | 'depth'>) {
+    lay(one: Furniture) {
       setMeasuring(false);
       fit.lay({ ...middle, ...one, angle: 0 });
     },
@@ -118,7 +119,7 @@ export function useBoard(fit: Fitting) {
       setMeasuring(!measuring && !byKeys);
       // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
       const { x, y } = middle;
-      if (byKeys) fit.addChosen({ a: { x: x - 500, y }, b: { x: x + 500, y } });
+      if (byKeys) fit.add({ a: { x: x - 500, y }, b: { x: x + 500, y } });
     },
     onKeyDown(event: KeyboardEvent) {
       const writing = event.target instanceof HTMLInputElement;

@@ -28,83 +28,70 @@ export interface Given {
   link: string | undefined;
 }
 
-/** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
-function begin({ data, id, link = '' }: Given): readonly Arrangement[] {
-  const kinds = data.furniture.map(({ kind }) => kind);
-  const own = readLink(keptText(id), kinds);
-  const brought = readLink(link, kinds);
-  return brought.length > 0 ? [own, brought] : [own];
-}
-
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
-export function useFitting(given: Given) {
-  const { data, id, plan } = given;
+export function useFitting({ data, id, plan, link = '' }: Given) {
   const words = data.content.palavras;
-  const [steps, setSteps] = useState(() => begin(given));
+  const [drawing] = useState(() => (matchMedia(PHONE).matches ? plan.small : plan.large));
+  /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
+  const [steps, setSteps] = useState(() =>
+    [keptText(id), link]
+      .map((text) => readLink(text, data.furniture))
+      .filter((all, step) => step === 0 || all.length > 0),
+  );
   const [kept, setKept] = useState(true);
   const [chosenId, choose] = useState<number | null>(null);
-  const [narrow] = useState(() => matchMedia(PHONE).matches);
   const all = steps.at(-1) ?? [];
   const pieces = all.filter(isPiece);
   const chosen = all.find((one) => one.id === chosenId);
 
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
-  function show(next: readonly Arrangement[]) {
+  function show(next: Arrangement[]) {
     setSteps(next);
     setKept(keep(id, next.at(-1) ?? []));
   }
   /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
   const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
-  /** Puts a thing in the place of what it was. */
-  const put = (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn);
-  const add = (one: Omit<Piece, 'id'> | Segment) => make(added(all, one));
-  function addChosen(one: Omit<Piece, 'id'> | Segment) {
+  /** Lays one more, at the end, and chooses it unless told otherwise. */
+  function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
     const next = added(all, one);
     make(next);
-    choose(next.at(-1)?.id ?? null);
+    if (choosing) choose(next.at(-1)?.id ?? null);
   }
   function remove(id: number) {
     make(all.filter((one) => one.id !== id));
     choose(null);
   }
 
-  const kindOf = (kind: string) => data.furniture.find((one) => one.kind === kind);
-  const nameOf = (kind: string) => kindOf(kind)?.name ?? kind;
-  const isOutline = ({ kind }: { kind: string }) => kindOf(kind)?.outline ?? false;
-  const solid = pieces.filter((one) => !isOutline(one));
-  const othersOf = (thing?: Thing) => solid.filter((one) => one.id !== thing?.id);
+  const othersOf = (thing?: Thing) => pieces.filter((one) => !one.outline && one.id !== thing?.id);
   const inTheWayOf = (thing?: Thing) => obstaclesOf(plan.edges, othersOf(thing));
-  const conflictAt = (one: Piece) => (isOutline(one) ? undefined : conflictOf(one, plan, othersOf(one)));
-  const isSolid = chosen && isPiece(chosen) && !isOutline(chosen);
+  const conflictAt = (one: Piece) => (one.outline ? undefined : conflictOf(one, plan, othersOf(one)));
+  const isSolid = chosen && isPiece(chosen) && !chosen.outline;
   const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
 
   /** What is told of the chosen thing where it stands. */
   function verdict(): string {
     if (!chosen || isRuler(chosen)) return '';
-    if (isOutline(chosen)) return plan.living ? difference(words, plan.living, chosen) : '';
+    if (chosen.outline) return plan.living ? difference(words, plan.living, chosen) : '';
     const conflict = conflictAt(chosen);
     if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
     const [passage] = ways;
     return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
   }
 
-  /** Lays a piece where it stands free, near to where it is; an outline over the living room. */
+  /** Lays a piece where it stands free, near to where it is; an outline over the living room, corner on corner. */
   function lay(one: Omit<Piece, 'id'>) {
-    const { living } = plan;
-    const over = living && {
-      x: living.x + (one.width - living.width) / 2,
-      y: living.y + (one.depth - living.depth) / 2,
-    };
-    addChosen({ ...one, ...(isOutline(one) ? over : newPlace(one, plan, solid)) });
+    const { x, y, width, depth } = plan.living ?? one;
+    const over = { x: x + (one.width - width) / 2, y: y + (one.depth - depth) / 2 };
+    add({ ...one, ...(one.outline ? over : newPlace(one, plan, othersOf())) });
   }
 
   return {
-    ...{ data, words, plan, all, pieces, solid, chosen, ways, kept },
-    room: pieces.find(isOutline),
-    ...{ nameOf, isOutline, conflictAt, inTheWayOf, choose, add, addChosen, lay, put, remove },
+    ...{ data, words, plan, drawing, all, pieces, chosen, ways, kept },
+    ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
     rulers: all.filter(isRuler),
-    drawing: narrow ? plan.small : plan.large,
     said: verdict(),
+    /** Puts a thing in the place of what it was. */
+    put: (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn),
     undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
     clear: () => make([]),
     /** Everything was just taken away. */

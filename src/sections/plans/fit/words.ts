@@ -44,27 +44,24 @@ export const LONGEST_MESSAGE = 999;
 
 type MessageTexts = Pick<Texts, 'mensagem' | 'mensagem-vazia' | 'mensagem-sala' | 'mensagem-link'>;
 
-/** What is laid on a plan, and what each kind of piece is called. */
-interface Laid {
-  solid: readonly Piece[];
-  /** The visitor's own room. */
-  room: Piece | undefined;
-  nameOf(kind: string): string;
-}
-
 /**
  * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x poltrona 0,80 x 0,85 m`),
  * whether they fit; how large the visitor's room is today. Shorter than 1,000 characters whatever is given: first the
  * link is left out, then the pieces.
  */
-export function fitMessage(words: MessageTexts, planta: string, laid: Laid, link: string): string {
-  const { solid, room, nameOf } = laid;
+export function fitMessage(
+  words: MessageTexts,
+  planta: string,
+  pieces: readonly Piece[],
+  link: string,
+): string {
   const times = new Map<string, number>();
-  for (const piece of solid) {
-    const line = `${nameOf(piece.kind).toLowerCase()} ${size(piece)} m`;
-    times.set(line, (times.get(line) ?? 0) + 1);
+  for (const { outline, name, ...sides } of pieces) {
+    const line = `${name.toLowerCase()} ${size(sides)} m`;
+    if (!outline) times.set(line, (times.get(line) ?? 0) + 1);
   }
   const pecas = [...times].map(([line, n]) => (n > 1 ? `${n} x ${line}` : line)).join('; ');
+  const room = pieces.find(({ outline }) => outline);
   const today = room ? ` ${fill(words['mensagem-sala'], { tamanho: size(room) })}` : '';
   const nothing = `${fill(words['mensagem-vazia'], { planta })}${today}`;
   const told = pecas ? `${fill(words.mensagem, { planta, pecas })}${today}` : nothing;
