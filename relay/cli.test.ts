@@ -34,6 +34,9 @@ async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<str
   return claim.id;
 }
 
+/** What a command writes, said within its first minute: a machine that others use too may take longer. */
+const atOnce = (said: string) => said.replace(/recebido há [0-9] min/, 'recebido há 0 min');
+
 /** What `list` says of it. */
 const givenUp = (id: string) =>
   `${id} · não entregue · 1 tentativa · recebido há 0 min · refused EAUTH 535\n0 à espera, 1 não entregue, 0 entregues e ainda guardados\n`;
@@ -43,7 +46,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   const outbox = await openOutbox({ dataDir });
   const id = await giveUp(outbox, { name: '=HYPERLINK("x")', kind: 'contact', message: 'Oi, "você"' });
 
-  expect(mail(dataDir, 'list')).toBe(givenUp(id));
+  expect(atOnce(mail(dataDir, 'list'))).toBe(givenUp(id));
   expect(JSON.parse(mail(dataDir, 'export'))).toEqual([
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),
   ]);
@@ -51,7 +54,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
     `mandou mensagem,"'=HYPERLINK(""x"")",(85) 99999-8888,"Oi, ""você""",`,
   );
   expect(mail(dataDir, 'retry')).toMatch(/^1 contato será tentado de novo/);
-  expect(mail(dataDir, 'list')).toContain(
+  expect(atOnce(mail(dataDir, 'list'))).toContain(
     'à espera do envio · 0 tentativas · recebido há 0 min · próxima já',
   );
   expect(await outbox.mail.claim(1)).toHaveLength(1);
@@ -118,7 +121,7 @@ test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any mach
   const outbox = await openOutbox({ dataDir: '', databaseUrl });
   onTestFinished(() => outbox.close());
   const id = await giveUp(outbox);
-  expect(mailWith(env, 'list')).toBe(givenUp(id));
+  expect(atOnce(mailWith(env, 'list'))).toBe(givenUp(id));
   expect(JSON.parse(mailWith(env, 'export'))).toEqual([
     expect.objectContaining({ id, name: 'Maria da Conceição', phone: '(85) 99999-8888' }),
   ]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../tests/support/relay/support.ts';
 test('disk full: refused honestly, nothing acknowledged lost', async () => {
   const dataDir = temporaryFolder();
   const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com' };
-  const { url, child, ended, lines } = await spawnServer(env, 1024);
+  const { url, child, ended, lines } = await spawnServer(env, 2048);
   const statuses = new Map<string, number | undefined>();
   for (let n = 0; ![...statuses.values()].includes(503) && n < 2000; n += 1)
     statuses.set(`Lead ${n}`, await postLead(url, `Lead ${n}`));
