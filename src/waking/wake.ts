@@ -1,11 +1,19 @@
 import type { ClientDirective } from 'astro';
 import { afterPaint, whenIdle } from '../ui/moments.ts';
 
-/** What works without script, if not as well (a picture's link, a form's own button): held back so long. Milliseconds. */
-const WORKS_LATE = 'a, [type="submit"]';
+/** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
+export type WakeAt = 'touch' | 'view' | 'near';
+
+/** The first signs of a visitor. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'];
+
+/** What works without script is held back no longer than this. Milliseconds. */
 const LONGEST_HOLD = 4000;
+
 /** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
 const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
+/** What works without script, if not as well: a picture's link, a form's own button. */
+const WORKS_LATE = 'a, [type="submit"]';
 
 /**
  * Holds back the last press in an island that is still asleep, and what the browser would do with it: a press in a
@@ -40,14 +48,21 @@ function holdPress(island: HTMLElement): () => void {
   return () => (held ? whenIdle(pressAgain) : pressAgain());
 }
 
-const nextTask = () => new Promise((then) => setTimeout(then));
+/** A task of its own, without the second that timers wait for in a page in the background. */
+const nextTask = () =>
+  new Promise((then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(0);
+  });
 
 /**
  * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a visitor in it, or for
  * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
  * for it. This stands in the HTML itself, at the first island; what may come later, or be lost, is in `ahead.ts`.
  */
-export default ((load, { value }, island) => {
+const wake: ClientDirective = (load, { value }, island) => {
+  const whole = value === 'touch' ? document : island;
   const sent = island.textContent;
   const pressAgain = holdPress(island);
   let asleep = true;
@@ -68,8 +83,9 @@ export default ((load, { value }, island) => {
     pressAgain();
   };
 
-  const touched = value === 'touch' ? document : island;
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-    touched.addEventListener(event, () => afterPaint(start), { capture: true, once: true });
+  for (const event of TOUCHES)
+    whole.addEventListener(event, () => afterPaint(start), { capture: true, once: true });
   island.addEventListener('wake', start);
-}) satisfies ClientDirective;
+};
+
+export default wake;
