@@ -62,7 +62,7 @@ interface Props {
  * of its own, and take the whole form away with what was typed.
  */
 export default function FormShell({ kind = 'lead', children }: Props) {
-  const { sending, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
+  const { sending, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
   const awake = useAwake();
   const { nome, celular, mensagem } = words.fields;
   const chatId = !awake && chatInstead ? `${kind}-chat` : undefined;
@@ -145,8 +145,7 @@ export default function FormShell({ kind = 'lead', children }: Props) {
         </div>
         {children}
       </form>
-      {/* Once a page: a touch wakes this form, whichever of them is pressed. */}
-      {kind === 'lead' && <Toaster closeLabel={words.close} />}
+      {first && <Toaster closeLabel={words.close} />}
     </>
   );
 }

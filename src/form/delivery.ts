@@ -113,10 +113,11 @@ function beginAnew(): void {
 /**
  * Calls back once for every lead that got through, here or in another tab. The first who asks has what an earlier visit
  * left behind tried: now, when the page is come back to, and when the network is.
+ * @returns whether nobody asked before
  */
-export function watchKeptLeads(listener: Listener): void {
+export function watchKeptLeads(listener: Listener): boolean {
   listeners.add(listener);
-  if (listeners.size > 1) return;
+  if (listeners.size > 1) return false;
   scheduleResend();
   window.addEventListener('online', beginAnew);
   window.addEventListener('pageshow', ({ persisted }) => persisted && beginAnew());
@@ -125,4 +126,5 @@ export function watchKeptLeads(listener: Listener): void {
     const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
     if (entry?.confirmed) tell(entry, 'other tab');
   });
+  return true;
 }

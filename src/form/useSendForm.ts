@@ -54,6 +54,8 @@ function tell(
 export function useSendForm(kind: FormKind) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  /** The first form of the page that wakes draws the notices: the other one's script may be lost. */
+  const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function useSendForm(kind: FormKind) {
   const onConfirmed = useEffectEvent(confirmed);
   useEffect(() => {
     signs.current.since = performance.now();
-    watchKeptLeads((entry, by) => onConfirmed(entry, by));
+    if (watchKeptLeads((entry, by) => onConfirmed(entry, by))) setFirst(true);
   }, []);
 
   /** Checks what is entered. */
@@ -88,7 +90,7 @@ export function useSendForm(kind: FormKind) {
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     // One of the two forms tells.
-    if (kind !== 'lead') return;
+    if (!first) return;
     const { reenviado } = words.notices;
     if (shared.failed.delete(entry.id))
       tell('success', reenviado, { entry, sticky: true, subject: entry.id });
@@ -149,5 +151,5 @@ export function useSendForm(kind: FormKind) {
   const clearError = (name: FieldName) =>
     setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { sending, form, notices, onSubmit, onTouch, problems, clearError };
+  return { sending, first, form, notices, onSubmit, onTouch, problems, clearError };
 }
