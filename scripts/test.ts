@@ -106,6 +106,8 @@ if (!process.env.CI) {
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
 // mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
+// Two rows use the tools, and npm cannot install them twice at once.
+await prove([script('tools', 'tools')]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is edited in the

@@ -55,8 +55,10 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
   if (packages.length > 0) {
     console.info(`Installing ${packages.join(', ')} …`);
-    const install = () => asRoot('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
-    if (!install() && asRoot('apt-get', 'update')) install();
+    // Who comes second waits for the other's installing.
+    const apt = (...args: string[]) => asRoot('apt-get', '-o', 'DPkg::Lock::Timeout=600', ...args);
+    const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
+    if (!install() && apt('update')) install();
   }
   const lost = wanted.filter((program) => !findProgram(program));
   if (lost.length > 0) {
