@@ -115,7 +115,7 @@ const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 const secondTests = unit(
   'unit tests on the second launch',
   'second',
-  ['src', '--exclude', 'src/content/mistakes.test.ts', '--exclude', 'src/content/yaml/splice.test.ts'],
+  ['src', '--exclude', 'src/content/mistakes.test.ts', '--exclude', 'src/yaml/splice.test.ts'],
   { LAUNCH: SECOND },
 );
 const secondJourneys = browser(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { asText } from '../../src/content/yaml/decode.ts';
-import { isGroup, type Value } from '../../src/content/yaml/values.ts';
+import { asText } from '../../src/yaml/decode.ts';
+import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 

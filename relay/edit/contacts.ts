@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { unaccented } from '../../src/content/yaml/values.ts';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
+import { unaccented } from '../../src/yaml/values.ts';
 import { findPerson, forgetPerson } from '../commands/person.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { mailFolder, removeFiles } from '../delivery/message.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { placeOf } from '../../src/content/schema.ts';
-import { rewritten } from '../../src/content/yaml/splice.ts';
-import { isGroup, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict, PutValue } from '../../src/edit/protocol.ts';
+import { rewritten } from '../../src/yaml/splice.ts';
+import { isGroup, valueAt, withValue } from '../../src/yaml/values.ts';
 import { messageOf } from '../log.ts';
 import { writeWhole } from '../site/site-folder.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';

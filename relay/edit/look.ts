@@ -5,9 +5,9 @@ import { FILES as files } from '../../src/content/schema/files.ts';
 import { readMoney } from '../../src/content/schema/written.ts';
 import type { Content } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
-import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/content/yaml/values.ts';
 import type { Told } from '../../src/edit/protocol.ts';
 import { said, spoken, titleOf } from '../../src/edit/words.ts';
+import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
 import { FILES, valuesIn } from './folders.ts';
 
 type Schema = ReturnType<typeof jsonSchemaOf>;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gathered } from '../../src/content/table.ts';
-import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/content/yaml/splice.ts';
-import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/content/yaml/values.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/yaml/splice.ts';
+import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/yaml/values.ts';
 import { FILES, textIn } from './folders.ts';
 import { nameOf, saidOf } from './look.ts';
 

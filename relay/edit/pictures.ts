@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { SLOT_NEEDS } from '../../src/content/schema.ts';
-import { nameFrom } from '../../src/content/yaml/values.ts';
 import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
+import { nameFrom } from '../../src/yaml/values.ts';
 import { Refused } from './asked.ts';
 
 /** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
 import { putYaml } from '../../tests/support/put-yaml.ts';
+import { decode } from '../yaml/decode.ts';
+import { sourceOf } from './mistake.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { readWhatsapp } from './schema/written.ts';
 import { fileSchemas, placeOf, type WholeContent } from './schema.ts';
-import { decode } from './yaml/decode.ts';
-import { readYaml } from './yaml/read-yaml.ts';
 
 /** A price table of one unit, as a broker writes it. */
 const TABLE = `situacao: vigente
@@ -65,7 +65,7 @@ describe('what people write is understood', () => {
     const written = readFileSync(join(launch, placeOf(file)), 'utf8');
     const own = file === 'condicoes' ? putYaml(written, 'tabela', TABLE) : written;
     const decoded = decode(Buffer.from(putYaml(own, path, yaml)));
-    const source = readYaml(file, placeOf(file), 'text' in decoded ? decoded.text : '');
+    const source = sourceOf(file, placeOf(file), 'text' in decoded ? decoded.text : '');
     const parsed = findSchemaMistakes(source, fileSchemas[file]);
     expect([...source.mistakes, ...parsed.mistakes]).toEqual([]);
     return { [file]: parsed.value } as WholeContent;

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
-import { ContentError, type Mistake } from './mistake.ts';
+import { decode } from '../yaml/decode.ts';
+import { ContentError, type Mistake, type Source, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { FILES, type FileName, isLeftOut, SECTION_FILES } from './schema/files.ts';
@@ -10,8 +11,6 @@ import { suggest } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { findThemeMistakes } from './schema/theme.ts';
 import { type Content, fileSchemas, placeOf } from './schema.ts';
-import { decode } from './yaml/decode.ts';
-import { readYaml, type Source } from './yaml/read-yaml.ts';
 
 export { ContentError } from './mistake.ts';
 
@@ -61,7 +60,7 @@ function readSource(launch: string, name: FileName): Source | Mistake {
     return { file, what };
   }
   const decoded = decode(bytes);
-  return 'text' in decoded ? readYaml(name, file, decoded.text) : { file, ...decoded };
+  return 'text' in decoded ? sourceOf(name, file, decoded.text) : { file, ...decoded };
 }
 
 const isComplete = (parsed: Partial<Content>): parsed is Content =>

@@ -1,9 +1,10 @@
+import { readYaml, type Written } from '../yaml/read-yaml.ts';
+import { labelOf, type Value, valueAt } from '../yaml/values.ts';
+import type { FileName } from './schema/files.ts';
+import { wordsIn } from './schema/meanings.ts';
+
 /** Stands between what is wrong and how it looks when it is right. */
 export const EXAMPLE = '. Exemplo: ';
-
-/** What is wrong, with an example where there is one. */
-export const withExample = (what: string, example: string | undefined): string =>
-  example ? `${what}${EXAMPLE}${example}` : what;
 
 /** One thing that a broker has to mend, told so that nobody else is needed. */
 export interface Mistake {
@@ -15,8 +16,72 @@ export interface Mistake {
   entry?: string | undefined;
   /** The same for programs: the keys and places that lead to the value. */
   path?: readonly PropertyKey[] | undefined;
-  /** What is wrong, in Portuguese, without a full stop; `withExample` where an example helps. */
+  /** What is wrong, in Portuguese, without a full stop; with `EXAMPLE` where one helps. */
   what: string;
+}
+
+/** A content file as written. */
+export interface Source extends Pick<Written, 'data' | 'brokenFrom'> {
+  name: FileName;
+  /** As told to people. */
+  file: string;
+  /** What it does not say as it was meant, by line. */
+  mistakes: Mistake[];
+  /** A mistake at this path of the file. */
+  mistakeAt(path: readonly PropertyKey[], what: string, example?: string): Mistake;
+}
+
+/**
+ * Reads a content file's text.
+ * @param file the file's address as told to people
+ */
+export function sourceOf(name: FileName, file: string, text: string): Source {
+  const { data, brokenFrom, mistakes, lineOfPath } = readYaml(text);
+  const told = (path: readonly PropertyKey[], line: number | undefined, what: string): Mistake => ({
+    file,
+    line,
+    entry: entryName(name, data, path),
+    path,
+    what,
+  });
+  return {
+    ...{ name, file, data, brokenFrom },
+    mistakes: mistakes.map(({ path, line, what }) => told(path, line, what)),
+    mistakeAt: (path, what, example) =>
+      told(path, lineOfPath(path), example ? `${what}${EXAMPLE}${example}` : what),
+  };
+}
+
+const LABEL_LENGTH = 40;
+
+/** What names an entry, in brackets; a text is no name of itself. */
+function labelIn(entry: Value | undefined): string {
+  const words = typeof entry === 'string' ? '' : labelOf(entry);
+  const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
+  return shown && ` (${shown})`;
+}
+
+/**
+ * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2 (Suíte)`.
+ * @param file the content file's name, which names the entries at its top
+ */
+function entryName(file: string, data: Value, path: readonly PropertyKey[]): string | undefined {
+  const entries = wordsIn('entradas');
+  /** How many keys lead to the groups that are told by their ids. */
+  const ids = file === 'fotos' ? 1 : file === 'plantas' && path[0] === 'plantas' ? 2 : 0;
+  const parts = path.map((key, index) => {
+    const list = index === 0 ? file : path[index - 1];
+    const label = () => labelIn(valueAt(data, path.slice(0, index + 1)));
+    if (typeof key === 'number') {
+      const entry =
+        typeof list === 'number' ? 'texto' : (entries[String(list)] ?? `"${String(list)}", número`);
+      return `${entry} ${key + 1}${label()}`;
+    }
+    if (index + 1 === ids) return `${entries[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
+    if (index === path.length - 1) return `campo "${String(key)}"`;
+    return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
+  });
+  return parts.filter(Boolean).join(', ') || undefined;
 }
 
 /** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque` */

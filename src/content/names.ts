@@ -1,10 +1,8 @@
-import { fill } from './fill.ts';
-import type { Mistake } from './mistake.ts';
+import { fill, valueAt } from '../yaml/values.ts';
+import type { Mistake, Source } from './mistake.ts';
 import type { Sources } from './references.ts';
 import { knownKeys, suggest, textsIn } from './schema/meanings.ts';
 import { type Content, type FactSource, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
-import type { Source } from './yaml/read-yaml.ts';
-import { valueAt } from './yaml/values.ts';
 
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,11 +1,10 @@
+import { type Value, valueAt } from '../yaml/values.ts';
 import { type Assets, FACES, readAssets } from './assets.ts';
 import { drawnThings, iconNames } from './drawings.ts';
-import type { Mistake } from './mistake.ts';
+import type { Mistake, Source } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, suggest, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
 import { type Content, fileSchemas } from './schema.ts';
-import type { Source } from './yaml/read-yaml.ts';
-import { type Value, valueAt } from './yaml/values.ts';
 
 /** The files as written, whatever else is wrong with them. */
 export type Sources = Partial<Record<keyof Content, Source>>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
-import { valueAt } from '../content/yaml/values.ts';
+import { valueAt } from '../yaml/values.ts';
 import { ask } from './api.ts';
 import { asSeen, useEdits } from './edits.ts';
 import { goTo, idOf } from './focus.ts';

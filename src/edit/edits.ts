@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Path, type Value, valueAt, withValue } from '../content/yaml/values.ts';
+import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
 import { ask } from './api.ts';
 import type { PutValue, State } from './protocol.ts';
 import { same } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../content/yaml/values.ts';
+import type { Path } from '../yaml/values.ts';
 
 /** What a field is known by on the page, and in its address behind `#`. */
 export const idOf = (file: string, path: Path) => [file, ...path].join('/');

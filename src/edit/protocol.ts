@@ -1,4 +1,4 @@
-import type { Path, Value } from '../content/yaml/values.ts';
+import type { Path, Value } from '../yaml/values.ts';
 
 /** Where the page lies, and all that it asks. */
 export const EDIT_PATH = '/editar';

@@ -1,5 +1,5 @@
 import { FILES } from '../content/schema/files.ts';
-import { isList, labelOf, type Path, type Value } from '../content/yaml/values.ts';
+import { isList, labelOf, type Path, type Value } from '../yaml/values.ts';
 
 /** Whether two values, or two paths, say the same. */
 export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { fill } from '../content/fill.ts';
+import { fill } from '../yaml/values.ts';
 import type { Lead } from './lead.ts';
 
 /** Where a form that opens a chat ends up: `wa.me` redirects. */

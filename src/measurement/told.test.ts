@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeContent } from '../../tests/support/whole-content.ts';
-import { fill } from '../content/fill.ts';
 import type { Measure } from '../content/measures.ts';
+import { fill } from '../yaml/values.ts';
 import { inWords } from './told.ts';
 
 const { aviso, privacidade } = wholeContent.cookies;

@@ -13,9 +13,9 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
-import { fill } from '../content/fill.ts';
 import { type Content, plansOf, roomsAmong, roomsOf } from '../content/schema.ts';
 import { type PriceUnit, showsPrices } from '../content/table.ts';
+import { fill } from '../yaml/values.ts';
 
 /** An offer is of a product, which a home alone is not to schema.org. */
 type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {

@@ -17,7 +17,8 @@ const ARROWS: Record<string, readonly string[]> = {
   // What an operator sets and what a build was made for: read by the build and by the relay, never by a visitor's browser.
   'src/settings': ['src/lead'],
   'src/lead': ['src/content'],
-  'src/content': ['src/launch', 'src/theme'],
+  'src/content': ['src/launch', 'src/theme', 'src/yaml'],
+  'src/yaml': [],
   // Which launch: its folder, its server's own files.
   'src/launch': [],
   // How it looks: colours by role, faces, mark.

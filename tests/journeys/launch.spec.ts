@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '../../src/content/fill.ts';
+import { fill } from '../../src/yaml/values.ts';
 import { buildWith, type OtherBuild } from '../support/other-build.ts';
 import { content, open } from '../support/page.ts';
 import { PICTURED } from '../support/plans.ts';

@@ -2,11 +2,11 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { readWritten, rewritten } from '../../yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '../../yaml/values.ts';
 import { FILES, type FileName } from '../schema/files.ts';
 import { type Meant, textsIn } from '../schema/meanings.ts';
 import { fileSchemas } from '../schema.ts';
-import { readWritten, rewritten } from '../yaml/splice.ts';
-import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
 import { EXAMPLE_MARK } from './finding.ts';
 
 /** What stands in the place of what is another launch's, by file and field; nothing where it is left out. */

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
-import { unaccented } from '../yaml/values.ts';
+import { wordsFrom } from '../../yaml/explain.ts';
+import { unaccented } from '../../yaml/values.ts';
 import type { FileName } from './files.ts';
 
 /**
@@ -97,14 +95,8 @@ export function* textsIn(data: unknown, schema?: Schema, path: Meant['path'] = [
   }
 }
 
-const WORDS = ['schema/words.yaml', 'yaml/explain.yaml'];
-let all: Record<string, Record<string, string>> | undefined;
-
-/** What the files of words say in one of their groups; read when it is first asked for, by commands in the project's folder. */
-export function wordsIn(group: string): Record<string, string> {
-  all ??= parse(WORDS.map((file) => readFileSync(resolve('src/content', file), 'utf8')).join('\n'));
-  return all?.[group] ?? {};
-}
+/** What the launch's files, their fields and their entries are called, by group. */
+export const wordsIn = wordsFrom('src/content/schema/words.yaml');
 
 /**
  * What people are told of a field, by its way in its file, the most exact first. An example is as it is written in the

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { EXAMPLE, type Mistake } from '../mistake.ts';
-import { UNREADABLE } from '../yaml/paths.ts';
-import type { Source } from '../yaml/read-yaml.ts';
-import { valueAt } from '../yaml/values.ts';
+import { UNREADABLE } from '../../yaml/paths.ts';
+import { valueAt } from '../../yaml/values.ts';
+import { EXAMPLE, type Mistake, type Source } from '../mistake.ts';
 import type { FileName } from './files.ts';
 import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { sentenceOf } from '../mistake.ts';
+import { sentenceOf, sourceOf } from '../mistake.ts';
 import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
-import { readYaml } from '../yaml/read-yaml.ts';
 import { date, naming, oneOf, quantity, read, refuseTwice, text, texts, titled } from './fields.ts';
 import { textsIn } from './meanings.ts';
 import { findSchemaMistakes } from './mistakes.ts';
@@ -113,7 +112,7 @@ export const writtenTable = z
 export function readTable(text: string, file: string): { table: PriceTable } | { mistakes: string[] } {
   const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
   if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
-  const source = readYaml('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
+  const source = sourceOf('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
   if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
   const { value: table, mistakes } = findSchemaMistakes(source, writtenTable);
   if (!table) return { mistakes: mistakes.map(sentenceOf) };

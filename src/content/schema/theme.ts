@@ -5,8 +5,7 @@ import { coloursOf, fieldOf, GIVEN, SHADES, type Token } from '../../theme/colou
 import { faintPairs } from '../../theme/contrast.ts';
 import { faceMistake } from '../../theme/faces.ts';
 import { readMark } from '../../theme/svg.ts';
-import type { Mistake } from '../mistake.ts';
-import type { Source } from '../yaml/read-yaml.ts';
+import type { Mistake, Source } from '../mistake.ts';
 import { formed, NO_UNIT, quantity, whole } from './fields.ts';
 import { colour } from './pictures.ts';
 

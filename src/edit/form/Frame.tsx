@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Path } from '../../content/yaml/values.ts';
+import type { Path } from '../../yaml/values.ts';
 import { flush } from '../edits.ts';
 import { idOf } from '../focus.ts';
 import { isBlank, same } from '../words.ts';

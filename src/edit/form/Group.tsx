@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../content/yaml/values.ts';
+import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { spoken } from '../words.ts';

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { Fragment } from 'react';
-import { fill } from '../../content/fill.ts';
-import { isList, labelOf, type Value } from '../../content/yaml/values.ts';
+import { fill, isList, labelOf, type Value } from '../../yaml/values.ts';
 import { change, seen } from '../edits.ts';
 import { focusSoon, followPressed, goTo, idOf } from '../focus.ts';
 import { moved, spoken } from '../words.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { labelOf, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
+import { labelOf, type Path, type Value, valueAt } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { numbersOf, spoken, titleOf } from '../words.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isList, labelOf, type Path, valueAt } from '../../content/yaml/values.ts';
+import { isList, labelOf, type Path, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
 import { idOf } from '../focus.ts';
 import { numbersOf, same, shown, spoken, writtenAs } from '../words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Path } from '../../content/yaml/values.ts';
+import type { Path } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import type { Conflict } from '../protocol.ts';

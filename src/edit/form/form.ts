@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { isGroup, type Path, type Value, valueAt } from '../../content/yaml/values.ts';
+import { isGroup, type Path, type Value, valueAt } from '../../yaml/values.ts';
 import type { Conflict, State, Told } from '../protocol.ts';
 
 /** As much of JSON Schema as our content's schemas say. */

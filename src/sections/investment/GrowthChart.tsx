@@ -1,4 +1,4 @@
-import { fill } from '../../content/fill.ts';
+import { fill } from '../../yaml/values.ts';
 
 /** Index after some years of compound growth, 100 at the start; `rate` in per cent a year. */
 function growth(rate: number, years: number): number {

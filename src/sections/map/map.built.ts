@@ -1,8 +1,8 @@
 import { drawingNames } from '../../content/drawings.ts';
-import { fill } from '../../content/fill.ts';
 import { content } from '../../content/index.ts';
 import type { Content } from '../../content/schema.ts';
 import { whichLaunch } from '../../launch/which-launch.ts';
+import { fill } from '../../yaml/values.ts';
 
 const { empreendimento, formularios } = content;
 /** Empty where the launch has no map: nobody is shown anything of it. */

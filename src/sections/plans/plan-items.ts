@@ -1,7 +1,7 @@
-import { fill } from '../../content/fill.ts';
 import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
+import { fill } from '../../yaml/values.ts';
 
 /** What the areas of a plan are called. */
 export type AreaWords = ContentWithPlans['plantas']['areas'];

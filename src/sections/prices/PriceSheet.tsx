@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fill } from '../../content/fill.ts';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
+import { fill } from '../../yaml/values.ts';
 import { notes, type PriceWords } from './notes.ts';
 import { chat, deliveries, timeZone, words } from './prices.built.ts';
 import { UnitSheet } from './UnitSheet.tsx';

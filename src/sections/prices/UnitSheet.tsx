@@ -1,5 +1,5 @@
-import { fill } from '../../content/fill.ts';
 import { formatReais, type PriceUnit } from '../../content/table.ts';
+import { fill } from '../../yaml/values.ts';
 import { type PriceWords, paymentPlan, shareOf } from './notes.ts';
 
 /** The down payment beside the rest, true to scale. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { fill } from '../../content/fill.ts';
 import { formatReais, type PriceUnit } from '../../content/table.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
+import { fill } from '../../yaml/values.ts';
 import { type PriceWords, paymentPlan, shareOf, unitTerms } from './notes.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { fill } from '../../content/fill.ts';
 import type { Content } from '../../content/schema.ts';
 import { formatMoney, type PriceTable, type PriceUnit, showsPrices } from '../../content/table.ts';
+import { fill } from '../../yaml/values.ts';
 
 export type PriceWords = Content['condicoes']['textos'];
 

@@ -1,4 +1,4 @@
-import { fill } from '../../../content/fill.ts';
+import { fill } from '../../../yaml/values.ts';
 import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
 import type { BoardHands } from './useBoard.ts';

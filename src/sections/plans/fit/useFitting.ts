@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fill } from '../../../content/fill.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
+import { fill } from '../../../yaml/values.ts';
 import type { Segment } from '../geometry.ts';
 import {
   type Arrangement,

@@ -1,4 +1,4 @@
-import { fill } from '../../../content/fill.ts';
+import { fill } from '../../../yaml/values.ts';
 import type { Box } from '../geometry.ts';
 import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
 import type { FitData } from './make-fit-data.ts';

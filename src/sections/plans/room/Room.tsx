@@ -1,10 +1,10 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { fill } from '../../../content/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ARROWS, ZOOMS } from '../../../ui/hands.ts';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
+import { fill } from '../../../yaml/values.ts';
 import { Cube, MiniPlan } from './Cube.tsx';
 import { placeAt, useLook } from './look.ts';
 import { canTurn, usePhoneTurning } from './phone.ts';

@@ -1,10 +1,7 @@
 import { isCollection, isNode, isPair, isScalar, type Node, Scalar, type YAMLMap } from 'yaml';
-import { wordsIn } from '../schema/meanings.ts';
-import { labelOf, type Value, valueAt } from './values.ts';
 
-const LABEL_LENGTH = 40;
-
-type Path = readonly PropertyKey[];
+/** A way to a value; a name or a place that is no word of YAML's is any key. */
+export type Path = readonly PropertyKey[];
 
 /** Where a node is written: the character offsets of its beginning, its value's end and its own end. */
 export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: number, end?: number] =>
@@ -56,33 +53,3 @@ export function offsetOf(root: Node | null, path: Path): number | undefined {
 /** The path of the deepest entry that holds a character of the source, as far as the file could be read. */
 export const pathTo = (root: Node | null, offset: number): PropertyKey[] =>
   [...writtenIn(root)].findLast(({ from, to }) => from <= offset && offset < to)?.path ?? [];
-
-/** What names an entry, in brackets; a text is no name of itself. */
-function labelIn(entry: Value | undefined): string {
-  const words = typeof entry === 'string' ? '' : labelOf(entry);
-  const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
-  return shown && ` (${shown})`;
-}
-
-/**
- * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2 (Suíte)`.
- * @param file the content file's name, which names the entries at its top
- */
-export function entryName(file: string, data: Value, path: Path): string | undefined {
-  const entries = wordsIn('entradas');
-  /** How many keys lead to the groups that are told by their ids. */
-  const ids = file === 'fotos' ? 1 : file === 'plantas' && path[0] === 'plantas' ? 2 : 0;
-  const parts = path.map((key, index) => {
-    const list = index === 0 ? file : path[index - 1];
-    const label = () => labelIn(valueAt(data, path.slice(0, index + 1)));
-    if (typeof key === 'number') {
-      const entry =
-        typeof list === 'number' ? 'texto' : (entries[String(list)] ?? `"${String(list)}", número`);
-      return `${entry} ${key + 1}${label()}`;
-    }
-    if (index + 1 === ids) return `${entries[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
-    if (index === path.length - 1) return `campo "${String(key)}"`;
-    return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
-  });
-  return parts.filter(Boolean).join(', ') || undefined;
-}

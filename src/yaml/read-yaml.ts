@@ -1,25 +1,28 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { type Mistake, withExample } from '../mistake.ts';
-import type { FileName } from '../schema/files.ts';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { entryName, offsetOf, pathTo, UNREADABLE } from './paths.ts';
+import { offsetOf, type Path, pathTo, UNREADABLE } from './paths.ts';
 import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
 import type { Value } from './values.ts';
 
-/** A content file as written: every scalar is its source text, so that `340.000` is still what was typed. */
-export interface Source {
-  name: FileName;
-  /** As told to people. */
-  file: string;
+/** What a line does not say as it was meant, in Portuguese. */
+interface Misread {
+  /** Counted from 1. */
+  line: number;
+  path: Path;
+  what: string;
+}
+
+/** A text as written: every scalar is its source text, so that `340.000` is still what was typed. */
+export interface Written {
   data: Value;
   /** Where each part of it stands in the text. */
   root: Node | null;
   /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
   brokenFrom: number;
-  /** What it does not say as it was meant, by line. */
-  mistakes: Mistake[];
-  /** A mistake at this path of the file. */
-  mistakeAt(path: readonly PropertyKey[], what: string, example?: string): Mistake;
+  /** By line. */
+  mistakes: Misread[];
+  /** The line of a path, or of the nearest thing that is written above it; undefined for the text as a whole. */
+  lineOfPath(path: Path): number | undefined;
 }
 
 /** So many of YAML's own errors are told of a file; a file with more is no content file. */
@@ -57,11 +60,8 @@ function findFalseStart(text: string): Explained | undefined {
   return said && { what: said.what, offset, last: true };
 }
 
-/**
- * Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant.
- * @param file the file's address as told to people
- */
-export function readYaml(name: FileName, file: string, written: string): Source {
+/** Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant. */
+export function readYaml(written: string): Written {
   // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
   const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
@@ -76,7 +76,7 @@ export function readYaml(name: FileName, file: string, written: string): Source 
   });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
-  const found: (Mistake & { line: number })[] = [];
+  const found: Misread[] = [];
   const tell = (offset: number, what: string, misread = false) => {
     const line = lineOf(offset);
     if (found.some((mistake) => mistake.line === line)) return;
@@ -86,8 +86,7 @@ export function readYaml(name: FileName, file: string, written: string): Source 
     // Where the file was misread, what seems to be deeper than a field is not.
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
-    const told = misread ? path.slice(0, end) : path;
-    found.push({ file, line, entry: entryName(name, plainData(root), told), path: told, what });
+    found.push({ line, path: misread ? path.slice(0, end) : path, what });
   };
 
   for (const { 0: lead, index } of written.matchAll(LEAD))
@@ -113,17 +112,10 @@ export function readYaml(name: FileName, file: string, written: string): Source 
     findTraps(text, root, tell);
   }
 
-  const mistakeAt = (path: readonly PropertyKey[], what: string, example?: string): Mistake => {
+  const lineOfPath = (path: Path) => {
     const offset = offsetOf(root, path);
-    const line = offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
-    return {
-      file,
-      line,
-      entry: entryName(name, plainData(root), path),
-      path,
-      what: withExample(what, example),
-    };
+    return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
   };
   const mistakes = found.sort((a, b) => a.line - b.line);
-  return { name, file, data: plainData(root), root, brokenFrom, mistakes, mistakeAt };
+  return { data: plainData(root), root, brokenFrom, mistakes, lineOfPath };
 }

@@ -1,6 +1,18 @@
-import type { YAMLError } from 'yaml';
-import { fill } from '../fill.ts';
-import { wordsIn } from '../schema/meanings.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse, type YAMLError } from 'yaml';
+import { fill } from './values.ts';
+
+/** What the groups of a file of words hold; read when it is first asked for, by commands in the project's folder. */
+export function wordsFrom(file: string): (group: string) => Record<string, string> {
+  let all: Record<string, Record<string, string>> | undefined;
+  return (group) => {
+    all ??= parse(readFileSync(resolve(file), 'utf8'));
+    return all?.[group] ?? {};
+  };
+}
+
+const wordsIn = wordsFrom('src/yaml/explain.yaml');
 
 /** What a mistake of YAML's own means to somebody who writes texts. */
 export interface Explained {

@@ -10,7 +10,7 @@ import { isGroup, isList, type Path, type Value, valueAt, withValue } from './va
 export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
   const decoded = decode(Buffer.from(text));
   if (!('text' in decoded)) return { mistakes: 0, what: decoded.what };
-  const { data, brokenFrom, mistakes } = readYaml('condicoes', '', decoded.text);
+  const { data, brokenFrom, mistakes } = readYaml(decoded.text);
   return brokenFrom === Number.POSITIVE_INFINITY
     ? { value: data, mistakes: mistakes.length }
     : { mistakes: 0, what: mistakes[0]?.what ?? '' };
@@ -19,7 +19,7 @@ export function readWritten(text: string): { value?: Value; mistakes: number; wh
 /** The text with an edit that leads to the value; the text of before where several steps are needed. */
 function edited(text: string, path: Path, value: Value | undefined, style: Style): string {
   // By the file's own bytes, which `decode` may change.
-  const { root, data } = readYaml('condicoes', '', text);
+  const { root, data } = readYaml(text);
   const node = nodeAt(root, path);
   const [above, key] = [path.slice(0, -1), path.at(-1)];
   const parent = nodeAt(root, above);
