@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import type { LaunchState, MailState } from '../src/content/launch/finding.ts';
 import type { Content } from '../src/content/schema.ts';
+import type { LaunchState, MailState } from '../src/gate/finding.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { wasTested } from './delivery/mail-test.ts';
 import type { Settings } from './settings.ts';

@@ -19,14 +19,8 @@ import {
   recoverSite,
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
-import {
-  countOpen,
-  countWords,
-  launchReport,
-  NONE_OPEN,
-  openFindings,
-} from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
+import { countOpen, countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 

@@ -2,8 +2,8 @@ import { failWith, readArguments } from '../relay/configuration.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { readSettings } from '../relay/settings.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
-import { countOpen, launchReport, openFindings } from '../src/content/launch/open-findings.ts';
 import { loadContent } from '../src/content/load.ts';
+import { countOpen, launchReport, openFindings } from '../src/gate/open-findings.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
 try {

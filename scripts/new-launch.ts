@@ -1,13 +1,96 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
 import { failWith, readArguments } from '../relay/configuration.ts';
-import { makeSkeleton } from '../src/content/launch/skeleton.ts';
 import { loadContent } from '../src/content/load.ts';
+import { FILES, type FileName } from '../src/content/schema/files.ts';
+import { type Meant, textsIn } from '../src/content/schema/meanings.ts';
+import { fileSchemas } from '../src/content/schema.ts';
+import { EXAMPLE_MARK } from '../src/gate/finding.ts';
 import { keepData, type LaunchFolder, newLaunchFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import { readWritten, rewritten } from '../src/yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '../src/yaml/values.ts';
 
 const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher
 
 Ele parte do único lançamento que há; onde há vários, diga de qual, na frente: LAUNCH=NOME-DO-OUTRO npm run new-launch NOME`;
+
+/** What stands in the place of what is another launch's, by file and field; nothing where it is left out. */
+const OWN: Record<string, Record<string, string | null>> = parse(
+  readFileSync(join(import.meta.dirname, 'new-launch.yaml'), 'utf8'),
+);
+
+/** Files whose texts are about the launch; what the others say is the page's own, the same for every launch. */
+const ABOUT = 'capa sobre lazer localizacao investimento plantas sala fotos perguntas'.split(' ');
+/** Files whose numbers are the launch's. */
+const COUNTED = 'empreendimento condicoes plantas sala localizacao mapa investimento'.split(' ');
+/** Fields of those that are the page's own too: buttons, what the law wants said. */
+const PAGES_OWN = ['botao', 'condicoes', 'palavras', 'abas', 'nota', 'legenda', 'marca'];
+
+const isAbout = ({ path, text, needs, kind }: Meant): boolean =>
+  !(needs || kind) &&
+  !path.some((key) => PAGES_OWN.includes(String(key))) &&
+  // Names of other entries, colours and addresses are no words.
+  !/^((?=.*[a-z])[a-z0-9.-]*|#.*|https?:.*)$/.test(text);
+
+/** `[titulo]`, `[textos 2]`: the field's name, counted where it stands more than once. */
+function placeholderFor(path: Path, counts: Map<string, number>): string {
+  const field = String(path.findLast((key) => typeof key === 'string'));
+  const count = (counts.get(field) ?? 0) + 1;
+  counts.set(field, count);
+  return `[${field}${count > 1 ? ` ${count}` : ''}]`;
+}
+
+/** The same with a placeholder for each text about the launch, as far as the file's schema takes one there. */
+function emptied(written: Value, schema: z.ZodType): Value {
+  const mistakes = (value: Value) => schema.safeParse(value).error?.issues.length ?? 0;
+  const before = mistakes(written);
+  const counts = new Map<string, number>();
+  let value = written;
+  for (const meant of textsIn(written, schema)) {
+    if (!isAbout(meant)) continue;
+    const next = withValue(value, meant.path, placeholderFor(meant.path, counts)) ?? value;
+    if (mistakes(next) === before) value = next;
+  }
+  return value;
+}
+
+/** A file's values for the new launch. */
+function made(name: FileName, written: Value): Value {
+  let value = written;
+  for (const [field, words] of Object.entries(OWN[name] ?? {})) {
+    const path = field.split('.');
+    if (valueAt(value, path) !== undefined) value = withValue(value, path, words ?? undefined) ?? value;
+  }
+  return ABOUT.includes(name) ? emptied(value, fileSchemas[name]) : value;
+}
+
+/** The same file with a mark behind each number, for the gate to ask for. */
+const withExamples = (text: string): string =>
+  text.replaceAll(
+    /^[^#\n]*(?:: *\[?-?[\d.]+(?![^\s,}\]])|\bmes: )[^#\n]*$/gm,
+    (line) => `${line} ${EXAMPLE_MARK}`,
+  );
+
+/**
+ * Makes the folder of a new launch from that of another one: its files, with a placeholder that the gate refuses where
+ * something is that launch's own. Pictures, plans and brand are copied; numbers stay, each marked as an example.
+ * @param from folder of a launch whose content is right
+ * @param to folder that is not there yet
+ */
+function makeSkeleton(from: string, to: string): void {
+  // Settings hold passwords, and are one launch's.
+  cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith('.env') });
+  for (const { file: name } of FILES) {
+    const path = join(to, 'content', `${name}.yaml`);
+    if (!existsSync(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    const { value } = readWritten(text);
+    const next = value === undefined ? text : rewritten(text, made(name, value));
+    writeFileSync(path, COUNTED.includes(name) ? withExamples(next) : next);
+  }
+}
 
 /** What lay beside `package.json` for the one launch there was: its data stays its own, its settings must move. */
 function moves({ name, only, shown }: LaunchFolder): string[] {

@@ -27,7 +27,9 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/styles': [],
   // What the page that edits and its server tell each other.
   'src/edit': ['src/content', 'src/theme', 'src/ui'],
-  relay: ['src/settings', 'src/edit'],
+  // What is open before a launch may go live.
+  'src/gate': ['src/content'],
+  relay: ['src/settings', 'src/edit', 'src/gate'],
   'tests/support': ['relay', 'src/form'],
 };
 

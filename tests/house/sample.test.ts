@@ -24,7 +24,7 @@ const SAMPLES_OWN = [
 ].map((word) => word.toLowerCase());
 
 /** The gate refuses the sample's street, and a table of mistakes is made of the sample's lines. */
-const KNOWS_IT = ['src/content/launch/identity.ts', 'src/content/mistakes.yaml'];
+const KNOWS_IT = ['src/gate/identity.ts', 'src/content/mistakes.yaml'];
 
 /** The sample's own words that stand in a text. */
 const found = (text: string) => SAMPLES_OWN.filter((word) => text.toLowerCase().includes(word));

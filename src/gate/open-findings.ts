@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { fill } from '../../yaml/values.ts';
+import { fill } from '../yaml/values.ts';
 import { advertLooks, exampleLooks, pictureLooks } from './agreement.ts';
 import type { LaunchState, Place } from './finding.ts';
 import { companyLooks, mailLooks, privacyLooks } from './identity.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { copyOf } from '../../../tests/support/content-copy.ts';
-import { SAMPLE } from '../../../tests/support/launch.ts';
-import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
-import { FILES } from '../schema/files.ts';
-import { knownKeys } from '../schema/meanings.ts';
-import { type Content, fileSchemas, type WholeContent } from '../schema.ts';
-import type { PriceUnit } from '../table.ts';
+import { copyOf } from '../../tests/support/content-copy.ts';
+import { SAMPLE } from '../../tests/support/launch.ts';
+import { contentOf, folderOf } from '../../tests/support/launch-with.ts';
+import { FILES } from '../content/schema/files.ts';
+import { knownKeys } from '../content/schema/meanings.ts';
+import { type Content, fileSchemas, type WholeContent } from '../content/schema.ts';
+import type { PriceUnit } from '../content/table.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 

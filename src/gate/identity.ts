@@ -1,4 +1,4 @@
-import { textsIn } from '../schema/meanings.ts';
+import { textsIn } from '../content/schema/meanings.ts';
 import { inFile, type LaunchState, type Looked } from './finding.ts';
 
 const LEGAL_PERSON =

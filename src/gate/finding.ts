@@ -1,5 +1,5 @@
-import type { Path } from '../../yaml/values.ts';
-import type { Content } from '../schema.ts';
+import type { Content } from '../content/schema.ts';
+import type { Path } from '../yaml/values.ts';
 
 /** Where something is put right: in words, and for programs where it is a field of the content. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { formatMoney, isExpired, type PriceUnit } from '../table.ts';
-import { dayIn } from '../time-zone.ts';
+import { formatMoney, isExpired, type PriceUnit } from '../content/table.ts';
+import { dayIn } from '../content/time-zone.ts';
 import { inFile, inTable, type LaunchState, type Looked, type Place } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
