@@ -26,7 +26,7 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       type={tone === 'quiet' ? 'background' : 'foreground'}
     >
       <Icon size={24} strokeWidth={2} aria-hidden />
-      <div className="toast-words">
+      <div>
         <Radix.Title className="toast-title">{title}</Radix.Title>
         <Radix.Description>{text}</Radix.Description>
         {link && (

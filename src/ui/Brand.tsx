@@ -9,7 +9,7 @@ interface Props {
 /** As many letters as stand on one line beside the mark and a button, on a phone. */
 const SHORT = 12;
 
-/** Mark and name. The mark stands in `--mark`, its water in `--mark-water`; both in the text's colour where it is dark. */
+/** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
 export function Brand({ name: { before, short }, className = '' }: Props) {
   return (
     <span className={`brand ${className}`.trim()}>

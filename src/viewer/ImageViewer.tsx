@@ -80,9 +80,9 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
         <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>
-        <div className="viewer-controls">
+        <div className="viewer-controls dialog-bar">
           {several && (
-            <fieldset className="viewer-cluster row viewer-group" aria-label="Imagens">
+            <fieldset className="viewer-cluster row" aria-label="Imagens">
               <Cell label="Imagem anterior" icon={ChevronLeft} onClick={() => moveBy(-1)} />
               <Cell label="Próxima imagem" icon={ChevronRight} onClick={() => moveBy(1)} />
             </fieldset>

@@ -137,7 +137,6 @@ export default function Carousel({ label, slides }: Props) {
           />
           <IconButton
             variant="outline"
-            className="carousel-step"
             label="Foto anterior"
             icon={ArrowLeft}
             iconSize={24}
@@ -145,7 +144,6 @@ export default function Carousel({ label, slides }: Props) {
           />
           <IconButton
             variant="outline"
-            className="carousel-step"
             label="Próxima foto"
             icon={ArrowRight}
             iconSize={24}

@@ -39,6 +39,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
   const top = points.at(-1)?.value ?? 100;
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
   const y = (value: number) => Math.round(plotY(value, top) * 10) / 10;
+  const today = `${y(100)}%`;
   /** Every half a year: between two of them the formula bends by less than a pixel. */
   const curve = Array.from({ length: 2 * years + 1 }, (_, half) => half / 2)
     .map((year) => `${x(year)} ${y(growth(rate, year))}`)
@@ -56,10 +57,10 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
   const anchors: Record<number, 'start' | 'end'> = { 0: 'start', [years]: 'end' };
   return (
     <figure className="growth">
-      <svg className="growth-plot" aria-hidden="true">
+      <svg className="growth-plot note" aria-hidden="true">
         <text dy="-1.7em">{axis}</text>
-        <line className="growth-today" x2="100%" y1={`${y(100)}%`} y2={`${y(100)}%`} />
-        <line className="growth-zero" x2="100%" y1="100%" y2="100%" />
+        <line stroke="var(--line-plain)" strokeDasharray="2 5" x2="100%" y1={today} y2={today} />
+        <line stroke="var(--line-strong)" x2="100%" y1="100%" y2="100%" />
         <text textAnchor="end" dx="-0.5em" y="100%" dy="0.35em">
           0
         </text>
@@ -69,7 +70,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
         {points.map(({ year, value }) => (
           <g key={year} className={kind(year)} textAnchor={anchors[year] ?? 'middle'}>
             <circle cx={`${x(year)}%`} cy={`${y(value)}%`} r={year === years ? 8 : 5} />
-            <text className="growth-value" x={`${x(year)}%`} y={`${y(value)}%`}>
+            <text className="growth-value title" x={`${x(year)}%`} y={`${y(value)}%`}>
               {Math.round(value)}
             </text>
             <text className="growth-year" x={`${x(year)}%`} y="100%" dy="1.55em">

@@ -63,7 +63,7 @@ export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
         {children}
       </div>
       {destaque && (
-        <p className="map-highlight row">
+        <p className="map-highlight title row">
           <span>{destaque.titulo}</span>
           {destaque.minutos && (
             <>

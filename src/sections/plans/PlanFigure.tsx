@@ -16,7 +16,7 @@ function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: 
     <Tooltip label={label}>
       <ButtonLink
         {...props}
-        className={`open-large screen-only ${className}`}
+        className={`screen-only ${className}`}
         variant="outline"
         size="icon"
         aria-label={label}
@@ -47,7 +47,7 @@ export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: 
   return (
     <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption row">
-        <b>{plan.title}</b> <span>{areas}</span>
+        <b className="title">{plan.title}</b> <span>{areas}</span>
         <OpenLarge
           ref={icon}
           className="plan-open"

@@ -19,13 +19,12 @@ export default function PlanTabs({ title, groups, words }: Props) {
   const tabbed = groups.length > 1;
   // The press shows first, the panel in the frame after it.
   const choose = (place: number) => afterPaint(() => setChosen(place));
-  const state = (place: number) => (place === chosen ? 'active' : 'inactive');
   const panel = (id: string, place: number) => ({
     role: 'tabpanel',
     id: `plan-panel-${id}`,
     'aria-labelledby': `plan-tab-${id}`,
     tabIndex: 0,
-    'data-state': state(place),
+    'data-state': place === chosen ? 'active' : 'inactive',
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, place: number) {
@@ -52,11 +51,11 @@ export default function PlanTabs({ title, groups, words }: Props) {
                   key={id}
                   type="button"
                   role="tab"
+                  className="title"
                   id={`plan-tab-${id}`}
                   aria-controls={`plan-panel-${id}`}
                   aria-selected={place === chosen}
                   tabIndex={place === chosen ? 0 : -1}
-                  data-state={state(place)}
                   onKeyDown={(event) => onKeyDown(event, place)}
                   onClick={({ currentTarget }) => {
                     // Safari leaves the focus where it was. A ring is for keyboards: they have it already.

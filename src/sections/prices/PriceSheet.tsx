@@ -40,7 +40,7 @@ export function PriceSheet({ table, words, chat, timeZone, deliveries = {}, now 
   const month = fill(words['tabela-de'], { mes: table.mes.toLowerCase() });
   return (
     <>
-      <p className="price-opening screen-only">{words.texto}</p>
+      <p className="price-opening lead screen-only">{words.texto}</p>
       <div className="price-sheet columns">
         {second && <UnitTable units={table.unidades} {...{ month, words, deliveries }} />}
         {only && !second && <UnitSheet unit={only} {...{ month, words }} />}

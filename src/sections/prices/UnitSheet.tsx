@@ -9,8 +9,8 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
     <svg className="price-bar draws" aria-hidden="true">
       <rect width="100%" height="100%" rx="4" />
       <rect className="price-bar-share" width={share} height="100%" rx="4" />
-      <line x1={share} x2={share} y1="0" y2="100%" />
-      <text className="from-tablet" x="11" y="50%">
+      <line stroke="var(--on-deep)" strokeWidth="4" x1={share} x2={share} y1="0" y2="100%" />
+      <text className="from-tablet" x="11" y="50%" dominantBaseline="central" fontWeight="700">
         {shareOf(unit)}%
       </text>
     </svg>
@@ -34,7 +34,7 @@ export function UnitSheet({ unit, month, words }: Props) {
   return (
     <>
       <p className="price-unit row">
-        <b>{fill(words.unidade, { unidade: unit.unidade })}</b>
+        <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
         {unit.fase && (
           <>
             <span>{unit.fase}</span>{' '}
@@ -52,7 +52,7 @@ export function UnitSheet({ unit, month, words }: Props) {
       <dl className="price-part price-down">
         <dt>{words.sinal}</dt>
         <dd>
-          <b>R$ {formatReais(unit.sinal)}</b>
+          <b className="title">R$ {formatReais(unit.sinal)}</b>
           <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
         </dd>
       </dl>
@@ -60,7 +60,7 @@ export function UnitSheet({ unit, month, words }: Props) {
         <dl className="price-part price-balance">
           <dt>{words.saldo}</dt>
           <dd>
-            <b>R$ {formatReais(balance)}</b>
+            <b className="title">R$ {formatReais(balance)}</b>
             <span>{words['formas-do-saldo']}</span>
           </dd>
         </dl>
@@ -68,7 +68,7 @@ export function UnitSheet({ unit, month, words }: Props) {
       <dl className="price-part price-monthly">
         <dt>{words.parcelas}</dt>
         <dd>
-          {words['a-partir-de']} <b>R$ {formatReais(unit.parcela)}</b>
+          {words['a-partir-de']} <b className="title">R$ {formatReais(unit.parcela)}</b>
           {paymentPlan(unit, words) === undefined && <span>{words['plano-completo']}</span>}
         </dd>
       </dl>

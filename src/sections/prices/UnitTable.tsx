@@ -13,6 +13,8 @@ interface Props {
   deliveries: Readonly<Record<string, string>>;
 }
 
+const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
+
 /** Units by their phases, both in the order of the table. */
 function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
   const phases = [...new Set(units.map(({ fase = '' }) => fase))];
@@ -44,7 +46,7 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
           <tbody key={phase}>
             {phase && (
               <tr className="price-phase">
-                <th scope="rowgroup" colSpan={columns.length + 1}>
+                <th scope="rowgroup" className="title" colSpan={columns.length + 1}>
                   {phase}
                   {deliveries[phase] && (
                     <span>{fill(words['entrega-da-fase'], { quando: deliveries[phase] })}</span>
@@ -55,23 +57,19 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
             {own.map((unit) => (
               <Fragment key={unit.unidade}>
                 <tr>
-                  <th scope="row">
+                  <th scope="row" className="title">
                     {fill(words.unidade, { unidade: unit.unidade })}
                     <span>{unit.andar}</span>
                   </th>
-                  <td data-column={total}>
-                    <b>R$ {formatReais(unit.total)}</b>
-                  </td>
+                  <td data-column={total}>{reais(unit.total)}</td>
                   <td data-column={down}>
-                    <b>R$ {formatReais(unit.sinal)}</b>
+                    {reais(unit.sinal)}
                     <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
                   </td>
                   <td data-column={balance}>
-                    {unit.total > unit.sinal ? <b>R$ {formatReais(unit.total - unit.sinal)}</b> : '–'}
+                    {unit.total > unit.sinal ? reais(unit.total - unit.sinal) : '–'}
                   </td>
-                  <td data-column={monthly}>
-                    <b>R$ {formatReais(unit.parcela)}</b>
-                  </td>
+                  <td data-column={monthly}>{reais(unit.parcela)}</td>
                 </tr>
                 {unitTerms(unit, words).length > 0 && (
                   <tr className="price-terms">

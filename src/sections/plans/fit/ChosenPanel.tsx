@@ -38,7 +38,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
   const id = useId();
   const bad = left && written !== null && readSide(written) === undefined;
   return (
-    <label className="fit-side">
+    <label className="fit-side note">
       {label}
       <input
         type="text"
@@ -80,7 +80,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
   return (
     <fieldset className="fit-chosen" aria-label={name}>
       <p className="fit-chosen-name">
-        <b>{name}</b>{' '}
+        <b className="title">{name}</b>{' '}
         <span className="fit-verdict" data-bad={piece && fit.conflictAt(piece) !== undefined}>
           {isPiece(chosen) ? fit.said : metres(distance(chosen.a, chosen.b))}
         </span>

@@ -95,7 +95,7 @@ export default function FitTool({ onClose, ...given }: Props) {
           <fieldset className="fit-furniture" aria-label={words.pecas}>
             {data.furniture.map((one) => (
               <Button key={one.kind} variant="ghost" size="chip" onClick={() => hands.lay(one)}>
-                <b>{one.name}</b> <span className="figures">{size(one)}</span>
+                <b>{one.name}</b> <span className="note figures">{size(one)}</span>
               </Button>
             ))}
           </fieldset>

@@ -84,14 +84,14 @@ export function MiniPlan({ plan, look, size, time }: Seen & { plan: NonNullable<
   const [x, y] = [Math.sin(half) * REACH, Math.cos(half) * REACH];
   return (
     <svg className="room-plan" viewBox={plan.viewBox} aria-hidden="true">
-      <path className="room-plan-walls" d={plan.walls} />
+      <path fill="var(--ink)" d={plan.walls} />
       <g transform={`translate(${plan.eye.join()}) scale(${plan.width / 100})`}>
         <path
           className="room-plan-cone"
           d={`M0 0L${-x} ${y}A${REACH} ${REACH} 0 0 0 ${x} ${y}Z`}
           style={{ transform: `rotate(${look.yaw}deg)`, transitionDuration: `${time}ms` }}
         />
-        <circle className="room-plan-eye" r="3.8" strokeWidth="1.46" />
+        <circle fill="var(--action)" stroke="var(--ground)" r="3.8" strokeWidth="1.46" />
       </g>
     </svg>
   );

@@ -89,7 +89,7 @@ export default function Room({ data, onClose }: Props) {
             </p>
           )}
         </div>
-        <div className="room-bar row">
+        <div className="room-bar dialog-bar">
           <fieldset className="room-places row" aria-label={words.lugares}>
             {points.map((point) => (
               <Button

@@ -31,7 +31,7 @@ export function RoomPoster({ poster, onLook }: Props) {
         <source type="image/avif" srcSet={poster.srcSet} sizes="min(100vw, 1200px)" />
         <img src={poster.src} alt={poster.alt} width={1200} height={900} loading="lazy" />
       </picture>
-      <a href={poster.src} className="room-enter" {...opens((link) => open(link, enter))}>
+      <a href={poster.src} className="room-enter over" {...opens((link) => open(link, enter))}>
         <span>{poster.mark}</span> {poster.title}
       </a>
       <figcaption className="room-poster-caption picture-caption">{poster.caption}</figcaption>
@@ -59,10 +59,10 @@ export function RoomMark({ drawing: { viewBox, width, height }, at, label, headi
   const box = viewBox ?? [0, 0, width, height];
   const scale = (box[2] * MARK_SHARE) / 64;
   return (
-    <svg className="room-mark screen-only" viewBox={box.join(' ')} aria-hidden="true">
+    <svg className="room-mark over screen-only" viewBox={box.join(' ')} aria-hidden="true">
       <g transform={`translate(${at.join(' ')}) scale(${scale})`}>
-        <path d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
-        <circle r="4" />
+        <path fill="var(--highlight)" d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
+        <circle fill="var(--action)" r="4" />
         <text x="9" y="5">
           {label}
         </text>
