@@ -1,7 +1,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** When an island's script runs: `src/waking/wake.ts`. */
-    'client:wake'?: import('./waking/wake.ts').WakeAt;
+    /** When an island's script runs: at the first touch of the page, or when it is on screen (`src/waking/wake.ts`). */
+    'client:wake'?: 'touch' | 'view';
   }
 }
 

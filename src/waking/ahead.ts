@@ -1,12 +1,6 @@
 import { keptLeadIds } from '../form/storage.ts';
 import { whenAtRest, whenLoaded, whenWithin } from '../ui/moments.ts';
 
-/** How far off the screen `near` is. */
-const NEAR = '300px';
-/** How far off an island's scripts are fetched once the visitor scrolls: a screen and a half. */
-const APPROACH = '150%';
-/** What a built script imports as it loads. */
-const IMPORTS = /\b(?:from|import)\s*"(\.\/[^"]+)"/g;
 const asked = new Set<string>();
 
 /**
@@ -20,18 +14,11 @@ async function fetchAhead(address: string): Promise<void> {
   asked.add(address);
   const answer = await fetch(address, { priority: 'low' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const imports = [...(await answer.text()).matchAll(IMPORTS)];
-  await Promise.all(imports.map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)));
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
-  );
+  const imports = (await answer.text()).matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g);
+  await Promise.all([...imports].map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)));
+  const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address });
+  document.head.append(preload);
 }
-
-/** Fetches what an island runs on, so that it wakes at once. */
-const fetchScripts = (island: Element) =>
-  Promise.all(
-    ['renderer-url', 'component-url'].map((name) => fetchAhead(island.getAttribute(name) ?? '')),
-  ).catch(() => {});
 
 /**
  * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what is lazy from as far
@@ -39,8 +26,8 @@ const fetchScripts = (island: Element) =>
  * are on screen without one; from then on the browser's own laziness decides.
  */
 function letGo() {
-  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-held]'))
-    source.media = 'not all';
+  for (const source of document.querySelectorAll('source[data-held]'))
+    source.setAttribute('media', 'not all');
 }
 
 whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
@@ -48,21 +35,22 @@ addEventListener('scroll', letGo, { passive: true, once: true });
 
 /*
  * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once where a lead of an earlier
- * visit still waits to be sent; the rest is fetched as the visitor scrolls towards it, and wakes when it is there.
+ * visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen and a half before it,
+ * and wakes when it is there.
  */
 for (const island of document.querySelectorAll('astro-island')) {
-  const { value } = JSON.parse(island.getAttribute('opts') ?? '{}');
   const wake = () => void island.dispatchEvent(new Event('wake'));
+  const fetchScripts = () => {
+    for (const name of ['renderer-url', 'component-url'])
+      fetchAhead(island.getAttribute(name) ?? '').catch(() => {});
+  };
   // An island has no box of its own, and one that draws nothing yet, none within.
   const boxes = island.firstElementChild ? island.children : [island.parentElement ?? document.body];
-  const whenNear = (margin: string, then: () => void) => whenWithin(margin, boxes, then);
-  if (value === 'touch')
-    whenAtRest(() => {
-      fetchScripts(island);
-      if (keptLeadIds().length > 0) wake();
-    });
-  else {
-    whenNear(value === 'near' ? NEAR : '0px', () => whenLoaded(wake));
-    addEventListener('scroll', () => whenNear(APPROACH, () => fetchScripts(island)), { once: true });
+  if (island.getAttribute('opts')?.includes('touch')) {
+    whenAtRest(fetchScripts);
+    if (keptLeadIds().length > 0) whenAtRest(wake);
+  } else {
+    whenWithin('0px', boxes, () => whenLoaded(wake));
+    addEventListener('scroll', () => whenWithin('150%', boxes, fetchScripts), { once: true });
   }
 }

@@ -1,19 +1,11 @@
 import type { ClientDirective } from 'astro';
 import { afterPaint, whenIdle } from '../ui/moments.ts';
 
-/** When an island wakes: at the first touch of the page, when it comes on screen, or a little before. */
-export type WakeAt = 'touch' | 'view' | 'near';
-
-/** The first signs of a visitor. */
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'];
-
-/** What works without script is held back no longer than this. Milliseconds. */
+/** What works without script, if not as well (a picture's link, a form's own button): held back so long. Milliseconds. */
+const WORKS_LATE = 'a, [type="submit"]';
 const LONGEST_HOLD = 4000;
-
 /** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
 const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
-/** What works without script, if not as well: a picture's link, a form's own button. */
-const WORKS_LATE = 'a, [type="submit"]';
 
 /**
  * Holds back the last press in an island that is still asleep, and what the browser would do with it: a press in a
@@ -48,29 +40,20 @@ function holdPress(island: HTMLElement): () => void {
   return () => (held ? whenIdle(pressAgain) : pressAgain());
 }
 
-/** A task of its own, without the second that timers wait for in a page in the background. */
-const nextTask = () =>
-  new Promise((then) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
-    port2.postMessage(0);
-  });
+/** A task of its own, in browsers that give one at once; a timer waits in the background. */
+const nextTask = () => globalThis.scheduler?.yield?.();
 
 /**
  * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a visitor in it, or for
  * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
  * for it. This stands in the HTML itself, at the first island; what may come later, or be lost, is in `ahead.ts`.
  */
-const wake: ClientDirective = (load, { value }, island) => {
-  const whole = value === 'touch' ? document : island;
+export default ((load, { value }, island) => {
   const sent = island.textContent;
   const pressAgain = holdPress(island);
-  let asleep = true;
 
   /** In steps short enough to press something between them: React, the island's own scripts, hydration. */
   const start = async () => {
-    if (!asleep) return;
-    asleep = false;
     // What fails here fails again in `load`, which tries again and tells.
     await import(/* @vite-ignore */ island.getAttribute('renderer-url') ?? '').catch(() => {});
     await nextTask();
@@ -83,9 +66,9 @@ const wake: ClientDirective = (load, { value }, island) => {
     pressAgain();
   };
 
-  for (const event of TOUCHES)
-    whole.addEventListener(event, () => afterPaint(start), { capture: true, once: true });
-  island.addEventListener('wake', start);
-};
-
-export default wake;
+  const wakeUp = () => island.dispatchEvent(new Event('wake'));
+  const touched = value === 'touch' ? document : island;
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
+    touched.addEventListener(event, () => afterPaint(wakeUp), { capture: true, once: true });
+  island.addEventListener('wake', start, { once: true });
+}) satisfies ClientDirective;
