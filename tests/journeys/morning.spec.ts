@@ -78,12 +78,9 @@ test('the page opens before dawn, and the morning comes over it once, whoever co
   await expectMorning(page);
   // A page that is listened to keeps nothing in the browser's cache.
   await page.unrouteAll({ behavior: 'wait' });
-  expect(seen, 'the day’s after the night’s, one size of each').toEqual([
-    '+night',
-    '.night',
-    '+morning',
-    '.morning',
-  ]);
+  await expect
+    .poll(() => seen, 'the day’s after the night’s, one size of each')
+    .toEqual(['+night', '.night', '+morning', '.morning']);
   expect(await shifted(page)).toBeLessThan(0.001);
   // A night that the browser still has costs nobody anything: what comes over the network is counted.
   const nightAgain = () =>
