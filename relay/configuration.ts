@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
-import { DEFAULT_TIME_ZONE } from '../src/content/time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '../src/content/schema/written.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';

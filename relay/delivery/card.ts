@@ -1,4 +1,3 @@
-import { timeZoneTown } from '../../src/content/time-zone.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
 import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
@@ -43,6 +42,16 @@ export const SUSPECT_NOTE =
 
 /** `residencial.example/oferta`, without the scheme, as people name a page. */
 export const pageName = (site: string, path = ''): string => site.replace(/^https?:\/\/|\/$/g, '') + path;
+
+/** The town that a time zone is named for, as people write it: `Manaus`, `São Paulo`. */
+function timeZoneTown(timeZone: string): string {
+  const town = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return town
+    .replace('Sao Paulo', 'São Paulo')
+    .replace('Cuiaba', 'Cuiabá')
+    .replace('Maceio', 'Maceió')
+    .replace('Belem', 'Belém');
+}
 
 /** The card of an enquiry. */
 export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch): Card {

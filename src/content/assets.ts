@@ -1,23 +1,26 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Mistake } from './mistake.ts';
 
 /** Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for. */
 export type PictureFile = { width?: number; height?: number };
 
-/** How the files of the page's formats begin, and how a whole one ends. */
-const FORMATS: [format: string, begins: RegExp, isWhole: (bytes: Buffer) => boolean][] = [
+/** What a file is, by how it begins; of the page's formats, how its name may end, and how a whole one does. */
+type Format = [begins: RegExp, name: string, endings?: string[], isWhole?: (bytes: Buffer) => boolean];
+const FORMATS: Format[] = [
   // A thumbnail has an end of its own near the beginning.
-  ['jpeg', /^\xff\xd8/, (bytes) => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2],
-  ['png', /^.PNG/s, (bytes) => bytes.includes('IEND', 0, 'latin1')],
-  ['webp', /^RIFF.{4}WEBP/s, (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8],
-  ['avif', /^.{4}ftyp.{0,28}avif/s, () => true],
-  ['svg', /<svg[\s>]/, (bytes) => bytes.includes('</svg>')],
-];
-
-/** Formats that people send and the page does not take, by what they are called. */
-const OTHERS: [begins: RegExp, name: string][] = [
+  [
+    /^\xff\xd8/,
+    'JPEG',
+    ['jpg', 'jpeg'],
+    (bytes) => bytes.lastIndexOf('\xff\xd9', -1, 'latin1') > bytes.length / 2,
+  ],
+  [/^.PNG/s, 'PNG', ['png'], (bytes) => bytes.includes('IEND', 0, 'latin1')],
+  [/^RIFF.{4}WEBP/s, 'WEBP', ['webp'], (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8],
+  [/^.{4}ftyp.{0,28}avif/s, 'AVIF', ['avif']],
+  [/<svg[\s>]/, 'SVG', ['svg'], (bytes) => bytes.includes('</svg>')],
+  // What people send and the page does not take.
   [/^$/, 'vazio'],
   [/^.{4}ftyp.{0,28}(hei[cxms]|hevc|mif1|msf1)/s, 'HEIC'],
   [/^.{4}ftyp/s, 'de vídeo'],
@@ -27,16 +30,15 @@ const OTHERS: [begins: RegExp, name: string][] = [
   [/^%PDF/, 'PDF'],
   [/^8BPS/, 'do Photoshop (PSD)'],
   [/^PK/, 'compactado (ZIP)'],
-  [/^/, 'que não é imagem'],
 ];
+const NO_PICTURE: Format = [/^/, 'que não é imagem'];
 
 /** The folders of a launch that a broker puts files into, with the endings that the page takes there. */
-const FOLDERS = {
+const FOLDERS: Record<string, string[]> = {
   pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
   plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
   tour: ['jpg', 'jpeg'],
 };
-type Kind = keyof typeof FOLDERS;
 
 /** The faces of a room in 360°, in the order in which they are wanted: what is ahead at first, floor and ceiling last. */
 export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
@@ -57,33 +59,28 @@ function sizeOf(bytes: Buffer): PictureFile | undefined {
 }
 
 /** Looks at a file's bytes, since its name may say anything, and tells why the page can't use it. */
-function readPicture(name: string, bytes: Buffer, endings: string[]): PictureFile | string {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
+  const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const beginning = bytes.toString('latin1', 0, 4096);
-  const [format, , isWhole] = FORMATS.find(([, begins]) => begins.test(beginning)) ?? [];
-  const [, other] = OTHERS.find(([begins]) => begins.test(beginning)) ?? [];
-  if (/^hei[cf]$/.test(ending) || (!format && other === 'HEIC'))
-    return `"${name}" é uma foto HEIC, do iPhone, que os navegadores não mostram. ${IN_JPEG}`;
-  if (!endings.includes(ending)) {
+  const format = FORMATS.find(([begins]) => begins.test(beginning)) ?? NO_PICTURE;
+  const [, name, endings = [], isWhole = () => true] = format;
+  const better = taken.includes('svg') ? 'SVG ou PNG' : 'JPEG';
+  if (/^hei[cf]$/.test(ending) || name === 'HEIC')
+    return `"${file}" é uma foto HEIC, do iPhone, que os navegadores não mostram. ${IN_JPEG}`;
+  if (!taken.includes(ending)) {
     const kind = ending ? `tem o final ".${ending}"` : 'não tem final no nome';
-    const [wanted, better] = [
-      endings.slice(0, 4).join(', ').toUpperCase(),
-      endings.includes('svg') ? 'SVG ou PNG' : 'JPEG',
-    ];
-    return `"${name}" ${kind}, e esta pasta só recebe ${wanted}. Tire o arquivo daqui ou salve como ${better}`;
+    const wanted = taken.slice(0, 4).join(', ').toUpperCase();
+    return `"${file}" ${kind}, e esta pasta só recebe ${wanted}. Tire o arquivo daqui ou salve como ${better}`;
   }
-  if (!format && other === 'vazio') return `"${name}" está vazio. Copie o arquivo de novo`;
-  const kind = format?.toUpperCase() ?? other;
-  const better = !format && endings.includes('svg') ? 'SVG ou PNG' : 'JPEG';
-  if (!format || !endings.includes(format))
-    return `"${name}" é um arquivo ${kind}, embora o nome diga ".${ending}". Salve como ${better} e copie de novo`;
-  const rightEnding = format === 'jpeg' ? 'jpg' : format;
-  if (rightEnding !== ending.replace('jpeg', 'jpg'))
-    return `"${name}" é um arquivo ${kind}, embora o nome diga ".${ending}". Troque o final do nome para ".${rightEnding}", aqui e no conteúdo`;
-  const size = format === 'svg' ? {} : sizeOf(bytes);
-  return size && bytes.length > 30 && isWhole?.(bytes)
+  if (name === 'vazio') return `"${file}" está vazio. Copie o arquivo de novo`;
+  const told = `"${file}" é um arquivo ${name}, embora o nome diga ".${ending}"`;
+  if (!endings.some((each) => taken.includes(each))) return `${told}. Salve como ${better} e copie de novo`;
+  if (!endings.includes(ending))
+    return `${told}. Troque o final do nome para ".${endings[0]}", aqui e no conteúdo`;
+  const size = name === 'SVG' ? {} : sizeOf(bytes);
+  return size && bytes.length > 30 && isWhole(bytes)
     ? size
-    : `"${name}" está incompleto ou danificado. Copie o arquivo de novo`;
+    : `"${file}" está incompleto ou danificado. Copie o arquivo de novo`;
 }
 
 /** The usable pictures of a folder by file name, and what is wrong with the other files in it. */
@@ -96,14 +93,11 @@ export interface Assets {
 
 /**
  * Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence.
- * @param folder the one of this kind, or one in it
+ * @param folder one of a launch's, or one in it: `pictures`, `tour/sala`
  */
-export function readAssets(
-  launch: string,
-  kind: Kind,
-  { folder = kind, needed = true }: { folder?: string; needed?: boolean } = {},
-): Assets {
+export function readAssets(launch: string, folder: string): Assets {
   const path = join(launch, folder);
+  const taken = FOLDERS[folder.replace(/\/.*/, '')] ?? [];
   const assets: Assets = { pictures: new Map(), names: [], mistakes: [] };
   const look = (name: string): PictureFile | string => {
     if (LEFT_BY_SYSTEM.test(name))
@@ -113,22 +107,48 @@ export function readAssets(
         return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
       const bytes = readFileSync(join(path, name));
       assets.names.push(name);
-      return readPicture(name, bytes, FOLDERS[kind]);
+      return readPicture(name, bytes, taken);
     } catch {
       return `"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`;
     }
   };
+  const tell = (what: string) => assets.mistakes.push({ file: folder, what });
   let names: string[] = [];
   try {
     names = readdirSync(path).filter((name) => !name.startsWith('.'));
   } catch {
-    const mistake = { file: folder, what: 'a pasta não existe. Recupere-a da versão anterior' };
-    if (needed) assets.mistakes.push(mistake);
+    tell('a pasta não existe. Recupere-a da versão anterior');
   }
   for (const name of names) {
     const picture = look(name);
-    if (typeof picture === 'string') assets.mistakes.push({ file: folder, what: picture });
+    if (typeof picture === 'string') tell(picture);
     else assets.pictures.set(name, picture);
   }
   return assets;
+}
+
+/** Drawings that have a place of their own by their name; the others are what the content calls them. */
+const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
+/** How the name of a drawing ends that stands in for another where its place is tall. */
+export const TALL = '-alto';
+
+/** Names of the launch's own drawings, without `.svg`. */
+export const drawingNames = (launch: string): string[] =>
+  globSync('*.svg', { cwd: join(launch, 'drawings') })
+    .map((file) => basename(file, '.svg'))
+    .sort();
+
+/** Those of them that places and amenities may name. */
+export const drawnThings = (launch: string): string[] =>
+  drawingNames(launch).filter((name) => !PLACED.includes(name) && !name.endsWith(TALL));
+
+/** Where Lucide keeps its icons; commands run in the project's folder. */
+export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
+
+let icons: string[] | undefined;
+
+/** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
+export function iconNames(): string[] {
+  icons ??= globSync('*.mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
+  return icons;
 }

@@ -1,6 +1,5 @@
 import { type Value, valueAt } from '../yaml/values.ts';
-import { type Assets, FACES, readAssets } from './assets.ts';
-import { drawnThings, iconNames } from './drawings.ts';
+import { type Assets, drawnThings, FACES, iconNames, readAssets } from './assets.ts';
 import type { Mistake, Source } from './mistake.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, suggest, textsIn } from './schema/meanings.ts';
 import { crop } from './schema/pictures.ts';
@@ -72,7 +71,7 @@ function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] 
 /** A room in 360° whose faces are not all there, or are no squares. */
 function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
   const folder = `tour/${name}`;
-  const { pictures, names, mistakes } = readAssets(launch, 'tour', { folder });
+  const { pictures, names, mistakes } = readAssets(launch, folder);
   const missing = FACES.map((face) => `${face}.jpg`).filter((file) => !names.includes(file));
   if (missing.length > 0) {
     const told = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
@@ -95,18 +94,18 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
   const { fotos: photos, plantas } = sources;
   const assets = {
     pictures: readAssets(launch, 'pictures'),
-    plans: readAssets(launch, 'plans', { needed: plantas !== undefined }),
+    ...(plantas && { plans: readAssets(launch, 'plans') }),
   };
   const drawings = drawnThings(launch);
   const plans = idsAt(plantas?.data, 'plantas');
   // A list that was written as a text is told by the schema.
   const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
-  const mistakes = [...assets.pictures.mistakes, ...assets.plans.mistakes];
+  const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
 
   const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
     const near = (known: readonly string[]) => suggest(name, known);
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
-    else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder].names, tell);
+    else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
     if (meant.kind === 'drawing' && !drawings.includes(name) && !iconNames().includes(name)) {
       const own = drawings.length > 0 ? `: ${drawings.join(', ')}` : '';
       tell(

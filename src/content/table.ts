@@ -1,5 +1,3 @@
-import { dayIn } from './time-zone.ts';
-
 /** The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole reais. */
 const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
 /** A smaller instalment is a slip, not a price. Whole reais. */
@@ -113,6 +111,10 @@ export function asTable(sent: unknown): PriceTable | undefined {
 export function asWritten({ unidades, ...table }: PriceTable): object {
   return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
 }
+
+/** The calendar day there at this moment, `2025-09-30`. Days so written can be compared as texts. */
+export const dayIn = (timeZone: string, now: number): string =>
+  new Date(now).toLocaleDateString('sv-SE', { timeZone });
 
 /** True once the last day of a dated table has passed where the launch is. */
 export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number, timeZone: string): boolean {

@@ -1,5 +1,4 @@
-import { formatMoney, isExpired, type PriceUnit } from '../content/table.ts';
-import { dayIn } from '../content/time-zone.ts';
+import { dayIn, formatMoney, isExpired, type PriceUnit } from '../content/table.ts';
 import { inFile, inTable, type LaunchState, type Looked, type Place } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

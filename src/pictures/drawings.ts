@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { IconNode } from 'lucide-react';
 import markFile from '~launch/brand/mark.svg?raw';
-import { type DrawingPlan, readAnchors } from '../content/drawings.ts';
+import { LUCIDE } from '../content/assets.ts';
 import { colours } from '../content/index.ts';
 import { coloured, markOf } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
@@ -14,6 +16,42 @@ export const byName = <File>(files: Record<string, File>): Record<string, File> 
 const files = byName(
   import.meta.glob<string>('~launch/drawings/*.svg', { eager: true, query: '?raw', import: 'default' }),
 );
+
+/** A shape that a drawing names by its `id`: where something stands, or how it is drawn there. */
+export interface Anchor {
+  tag: string;
+  /** Its geometry alone: the page paints it. */
+  attributes: Record<string, string>;
+}
+
+/** What the page has to know of a drawing beside how it looks. */
+export interface DrawingPlan {
+  viewBox: [x: number, y: number, width: number, height: number];
+  anchors: Partial<Record<string, Anchor>>;
+}
+
+const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
+
+/** The part of its plane that an SVG shows; undefined where it doesn't say. */
+export function viewBoxOf(svg: string): DrawingPlan['viewBox'] | undefined {
+  const written = /\sviewBox="([^"]*)"/.exec(svg)?.[1];
+  const [x = 0, y = 0, width = 0, height = 0] = written?.split(/[\s,]+/).map(Number) ?? [];
+  return written ? [x, y, width, height] : undefined;
+}
+
+/** Reads the named shapes of an SVG. */
+export function readAnchors(svg: string): DrawingPlan {
+  const anchors = [...svg.matchAll(SHAPE)].flatMap(([, tag = '', written = '']) => {
+    const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
+    const id = all.find(([name]) => name === 'id')?.[1];
+    return id
+      ? [[id, { tag, attributes: Object.fromEntries(all.filter(([name]) => GEOMETRY.test(name))) }]]
+      : [];
+  });
+  return { viewBox: viewBoxOf(svg) ?? [0, 0, 0, 0], anchors: Object.fromEntries(anchors) };
+}
 
 /** Every drawing of the launch in its colours, by its address without `.svg`: named after what it is, it can be kept for good. */
 export const drawingFiles: Record<string, string> = {};
@@ -63,3 +101,19 @@ export function routeIn(
 
 /** What the content calls a drawing and the launch has none of: an icon of that name is drawn. */
 export const isIcon = (name: string | undefined): name is string => name !== undefined && !drawings[name];
+
+interface Icons {
+  default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
+}
+
+/** The shapes of icons, by their names. @throws Error where there is none of a name */
+export async function iconsOf(names: readonly string[]): Promise<Record<string, IconNode>> {
+  const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
+  const shapes: Record<string, IconNode> = {};
+  for (const name of names) {
+    const icon = await all.default[name]?.();
+    if (!icon) throw new Error(`Lucide has no icon "${name}".`);
+    shapes[name] = icon.__iconData.node;
+  }
+  return shapes;
+}

@@ -1,7 +1,6 @@
 import type { ImageMetadata } from 'astro';
-import { viewBoxOf } from '../content/drawings.ts';
 import type { ContentWithPlans, Plan } from '../content/schema.ts';
-import { byName } from './drawings.ts';
+import { byName, viewBoxOf } from './drawings.ts';
 
 const files = byName(
   import.meta.glob<ImageMetadata>('~launch/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}', {

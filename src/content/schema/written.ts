@@ -141,3 +141,16 @@ export function readWhatsapp(written: string): WhatsappReading {
   if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
   return { digits: `55${digits}` };
 }
+
+/** The country's legal time, for a launch that names no other. */
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+
+/** A time zone by its name in the IANA database, in its own spelling; undefined for what names none. */
+export function readTimeZone(written: string): string | undefined {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('pt-BR', { timeZone: written.trim() }).resolvedOptions();
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentWith } from '../../../tests/support/launch-with.ts';
-import { iconsOf } from '../../content/drawings.ts';
+import { iconsOf } from '../../pictures/drawings.ts';
 import { MapPanel } from './MapPanel.tsx';
 
 const { mapa, empreendimento } = contentWith('mapa');

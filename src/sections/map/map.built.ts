@@ -1,4 +1,4 @@
-import { drawingNames } from '../../content/drawings.ts';
+import { drawingNames } from '../../content/assets.ts';
 import { content } from '../../content/index.ts';
 import type { Content } from '../../content/schema.ts';
 import { whichLaunch } from '../../launch/which-launch.ts';
