@@ -17,12 +17,12 @@ const ARROWS: Record<string, readonly string[]> = {
   // What an operator sets and what a build was made for: read by the build and by the relay, never by a visitor's browser.
   'src/settings': ['src/lead'],
   'src/lead': ['src/content'],
-  'src/content': ['src/launch', 'src/theme', 'src/yaml'],
+  'src/content': ['src/theme'],
   'src/yaml': [],
   // Which launch: its folder, its server's own files.
   'src/launch': [],
   // How it looks: colours by role, faces, mark.
-  'src/theme': ['src/launch'],
+  'src/theme': ['src/launch', 'src/yaml'],
   'src/seo': ['src/content'],
   'src/styles': [],
   // What the page that edits and its server tell each other.
