@@ -7,7 +7,6 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import sharp from 'sharp';
 import { type Plugin, runnerImport } from 'vite';
-import { contentInDev } from './src/content/dev-server.ts';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { whichLaunch } from './src/launch/which-launch.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
@@ -114,7 +113,7 @@ export default defineConfig({
   vite: {
     resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
-    plugins: [layersAndBreakpoints, themeStylesheet, builtValues, contentInDev()],
+    plugins: [layersAndBreakpoints, themeStylesheet, builtValues],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

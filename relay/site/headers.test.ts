@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Measure } from '../../src/content/measures.ts';
+import type { Measure } from '../../src/content/schema.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MEASURES } from '../../src/content/measures.ts';
+import { MEASURES } from '../../src/content/schema.ts';
 import { inlineHashes, pagePolicy } from './policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

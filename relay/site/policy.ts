@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Measure } from '../../src/content/measures.ts';
+import type { Measure } from '../../src/content/schema.ts';
 import { CHAT_ORIGINS } from '../../src/lead/chat.ts';
 import { answersWithPage } from '../../src/lead/provider.ts';
 

@@ -59,3 +59,15 @@ export function roomsAmong(source: FactSource, fact: RoomFact): number[] {
   const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
   return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);
 }
+
+/** Who may measure, by the field of `cookies.yaml` that holds their id. */
+export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Who measures this launch, each with their id; nobody unless the broker wrote one. */
+export const measureIds = ({ cookies }: Pick<Content, 'cookies'>): [Measure, string][] =>
+  MEASURES.flatMap((name): [Measure, string][] => (cookies?.[name] ? [[name, cookies[name]]] : []));
+
+/** Who measures this launch. */
+export const measuresOf = (content: Pick<Content, 'cookies'>): Measure[] =>
+  measureIds(content).map(([name]) => name);

@@ -1,4 +1,4 @@
-import type { Measure } from '../content/measures.ts';
+import type { Measure } from '../content/schema.ts';
 import { membersOfJson, recall, remember } from '../form/storage.ts';
 import type { Purpose } from './told.ts';
 

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure, type MeasureIds } from '../content/measures.ts';
+import type { Measure } from '../content/schema.ts';
 import { whenAtRest } from '../ui/moments.ts';
 import { consentBar } from './bar.ts';
 import { eraseCookies, keepChoice, mayCount, oweLead, readChoice, takeOwed } from './kept.ts';
@@ -34,9 +34,8 @@ const placeOf = (link: Element): string =>
 
 /** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
 function measure(bar: HTMLElement): void {
-  const ids: MeasureIds = JSON.parse(bar.dataset.measures ?? '{}');
-  const measurers = new Map<Measure, Measurer>();
-  for (const name of MEASURES) if (ids[name]) measurers.set(name, MEASURERS[name](ids[name]));
+  const ids: [Measure, string][] = JSON.parse(bar.dataset.measures ?? '[]');
+  const measurers = new Map(ids.map(([name, id]) => [name, MEASURERS[name](id)]));
   const names = [...measurers.keys()];
   const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
   let choice = readChoice(names);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wholeContent } from '../../tests/support/whole-content.ts';
-import type { Measure } from '../content/measures.ts';
+import type { Measure } from '../content/schema.ts';
 import { fill } from '../yaml/values.ts';
 import { inWords } from './told.ts';
 

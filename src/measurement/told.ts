@@ -1,4 +1,4 @@
-import type { Measure } from '../content/measures.ts';
+import type { Measure } from '../content/schema.ts';
 
 /** What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of 2026-11. */
 export const TOLD: Record<Measure, { empresa: string; servico: string; nomes: string; tempo: string }> = {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MEASURES, measuresOf } from '../content/measures.ts';
 import { DEFAULT_TIME_ZONE } from '../content/schema/written.ts';
-import type { Content } from '../content/schema.ts';
+import { type Content, MEASURES, measuresOf } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
-
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
 import { coloursOf, MAIL_TOKENS, type MailColours } from '../theme/colours.ts';
 import { type Environment, readEnvironment, type Variables } from './environment.ts';
