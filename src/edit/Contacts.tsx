@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { API, ask } from './api.ts';
-import { Confirm } from './Confirm.tsx';
 import { client } from './edits.ts';
+import { Confirm } from './Press.tsx';
 import type { Contact, Contacts as Lists } from './protocol.ts';
 import { clock } from './words.ts';
 

@@ -4,21 +4,6 @@ export const API = `${EDIT_PATH}/api/`;
 
 /** The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows, to be asked again. */
 export class Refused extends Error {}
-const unreachable = () => new Error('O servidor não respondeu. Confira a sua internet.');
-
-/** What an answer's body says; a proxy's own page says nothing. */
-function read(status: number, text: string) {
-  const told = parsed(text);
-  if (status < 400) return told;
-  throw typeof told?.error === 'string' ? new Refused(told.error) : unreachable();
-}
-function parsed(text: string) {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    throw unreachable();
-  }
-}
 
 /** Asks for the password over the page, by its only dialog, and waits until it closes: what was asked is asked again then. */
 function signedIn(): Promise<unknown> {
@@ -27,44 +12,58 @@ function signedIn(): Promise<unknown> {
   return new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }));
 }
 
+/** An answer with what its body says; a proxy's own page says nothing. */
+async function answered(send: () => Promise<Response>) {
+  try {
+    const answer = await send();
+    const text = await answer.text();
+    return { ok: answer.ok, status: answer.status, said: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return { ok: false, status: 0, said: undefined };
+  }
+}
+
+/** What the server says. Where the session has ended, the password is asked for over the page, and the same is sent again. */
+async function told(path: string, send: () => Promise<Response>) {
+  const { ok, status, said } = await answered(send);
+  if (ok) return said;
+  if (status === 401 && path !== 'sign-in') {
+    await signedIn();
+    return told(path, send);
+  }
+  if (typeof said?.error === 'string') throw new Refused(said.error);
+  throw new Error('O servidor não respondeu. Confira a sua internet.');
+}
+
 /**
- * Asks the server. Where the session has ended, the password is asked for over the page, and the same is asked again.
+ * Asks the server.
  * @throws Refused with the server's sentence, or Error where nobody answered
  */
-export async function ask<Answer = void>(
+export function ask<Answer = void>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ): Promise<Answer> {
   const text = body && JSON.stringify(body);
-  const answer = await fetch(API + path, {
+  const request = {
     method,
     // Also while the page goes away; browsers take up to 64 KB then.
     keepalive: method === 'PUT' && (text?.length ?? 0) < 30_000,
-    ...(text !== undefined && { body: text, headers: { 'Content-Type': 'application/json' } }),
-  }).catch(() => {
-    throw unreachable();
-  });
-  if (answer.status === 401 && path !== 'sign-in') {
-    await signedIn();
-    return ask(method, path, body);
-  }
-  return read(answer.status, await answer.text());
+    ...(text && { body: text, headers: { 'Content-Type': 'application/json' } }),
+  };
+  return told(path, () => fetch(API + path, request));
 }
 
-/** Sends a picture. `told` hears how much of it has left, from 0 to 1: `fetch` can't say. */
-export async function sendPicture(file: File, told: (part: number) => void): Promise<PictureState> {
-  const form = new FormData();
-  form.append('file', file);
-  const request = new XMLHttpRequest();
-  request.open('POST', `${API}picture`);
-  request.upload.onprogress = ({ loaded, total }) => told(loaded / total);
-  await new Promise((resolve) => {
-    request.onloadend = resolve;
-    request.send(form);
-  });
-  if (request.status === 0) throw unreachable();
-  if (request.status !== 401) return read(request.status, request.responseText);
-  await signedIn();
-  return sendPicture(file, told);
+/** Sends a picture, in a form. `onSent` hears how much of it has left, from 0 to 1: `fetch` can't say. @throws as `ask` */
+export function sendPicture(form: FormData, onSent: (part: number) => void): Promise<PictureState> {
+  const send = () =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', `${API}picture`);
+      request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = reject;
+      request.send(form);
+    });
+  return told('picture', send);
 }

@@ -12,23 +12,19 @@ export function idIn(hash: string): string {
   }
 }
 
-/** For what takes the place of the button that was pressed: as its `ref`, it has the focus once it is there. */
-export const focusNow = (element: HTMLElement | null): void => element?.focus();
-
 /** Gives the focus to a field that is there after the next drawing. */
 export const focusSoon = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
-/** Gives the focus to a pressed button that moves with its entry, and keeps it under the finger. */
-export const followPressed = (pressed: HTMLElement, id: string): void => {
+/** Keeps the focus on a pressed button, and the button under the finger, while its entry moves. */
+export function follow(pressed: HTMLElement): void {
   const { top } = pressed.getBoundingClientRect();
   requestAnimationFrame(() => {
-    const moved = document.getElementById(id);
-    moved?.focus({ preventScroll: true });
-    scrollBy({ top: (moved?.getBoundingClientRect().top ?? top) - top, behavior: 'instant' });
+    pressed.focus({ preventScroll: true });
+    scrollBy({ top: pressed.getBoundingClientRect().top - top, behavior: 'instant' });
   });
-};
+}
 
 /** Leads to a field, or to the nearest thing around it: opens what it lies in. */
 export function goTo(id: string): void {

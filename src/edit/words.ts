@@ -5,10 +5,6 @@ import { isList, labelOf, type Path, type Value } from '../yaml/values.ts';
 export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A list with its entry at one place moved to another. */
-export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
-  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
-
 /** Two or three numbers of one thing, which a file may have as a list or as `310, 716`. */
 export const numbersOf = (value: Value = ''): string[] =>
   isList(value)

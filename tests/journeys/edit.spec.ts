@@ -382,7 +382,7 @@ test('what is written in an entry that another tab removed is told, and may be l
   const page = await openEditor(browser, edited);
   const questions = (await section(page, 'Perguntas')).locator('.entry > details');
   const count = await questions.count();
-  await questions.last().locator('summary').click();
+  await questions.last().locator('> summary').click();
   await page.context().setOffline(true);
   const answer = questions.last().getByLabel('Resposta');
   await answer.fill('Ninguém sabe.');

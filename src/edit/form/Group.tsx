@@ -3,17 +3,13 @@ import { useId, useState } from 'react';
 import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
+import { Button, useUndo } from '../Press.tsx';
 import { spoken } from '../words.ts';
-import { Mistakes } from './Frame.tsx';
 import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, type Schema, useForm } from './form.ts';
-import { useUndo } from './moving.tsx';
-import { VersionsBelow } from './Versions.tsx';
+import { ToldHere } from './Versions.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
 const MANY = 6;
-
-/** What an entry is called that she named herself: by what it says, or by that name. */
-const calledBy = (key: string, entry: Value | undefined) => (isGroup(entry) && labelOf(entry)) || spoken(key);
 
 interface NewNameProps {
   /** What it is called among others: `foto`. */
@@ -30,7 +26,7 @@ function NewName({ title, taken, onName }: NewNameProps) {
   return (
     <form action={(form) => onName(nameFrom(String(form.get('nome'))))}>
       <label htmlFor={id}>Acrescentar com o nome</label>
-      <div className="row beside">
+      <div className="row">
         <input
           id={id}
           name="nome"
@@ -47,7 +43,7 @@ function NewName({ title, taken, onName }: NewNameProps) {
 }
 
 /** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
-export function Group({ without, ...props }: NodeProps & { without?: string[] }) {
+export function Group({ without = [], ...props }: NodeProps & { without?: string[] }) {
   const { schema, value, path, name, onRemove } = props;
   const { file, Node } = useForm();
   /** Optional fields that she has asked for and not filled in yet: nothing empty is saved. */
@@ -55,21 +51,23 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
   const undo = useUndo();
   const { properties = {}, required = [], additionalProperties } = schema;
   const entries = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const written = value instanceof Object ? Object.keys(value) : [];
-  const known = Object.keys(properties).filter((key) => !without?.includes(key));
-  const shown = [
-    ...known.filter((key) => required.includes(key) || written.includes(key) || opened.includes(key)),
-    ...written.filter((key) => !known.includes(key) && !without?.includes(key)),
-  ];
-  const schemaOf = (key: string): Schema => properties[key] ?? entries ?? {};
-  const gathered = known.filter((key) => written.includes(key)).flatMap((key) => fieldsOfEntry(schema, key));
+  const written = Object.keys(isGroup(value) ? value : {}).filter((key) => !without.includes(key));
+  const known = Object.keys(properties).filter((key) => !without.includes(key));
+  const there = [...required, ...written, ...opened];
+  const shown = [...new Set([...known.filter((key) => there.includes(key)), ...written])];
+  const gathered = written.flatMap((key) => fieldsOfEntry(schema, key));
   const absent = known.filter((key) => !shown.includes(key) && !gathered.includes(key));
+  const [isOpen] = useState(props.open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
-  const [isOpen] = useState(props.open ?? shown.length <= MANY);
-
-  function add(key: string, of: Schema = schemaOf(key)) {
-    const first: Value = emptyOf(of);
+  /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
+  function schemaOf(key: string): Schema & { title: string } {
+    const entry = valueAt(value, [key]);
+    const of = properties[key] ?? { ...entries, title: (isGroup(entry) && labelOf(entry)) || spoken(key) };
+    return { title: spoken(key), ...of };
+  }
+  function add(key: string) {
+    const first = emptyOf(schemaOf(key));
     const listed = intoList(schema, value, key);
     if (listed) change(file, path, listed);
     else if (first === '') setOpened([...opened, key]);
@@ -77,75 +75,60 @@ export function Group({ without, ...props }: NodeProps & { without?: string[] })
     focusSoon(idOf(file, at(key)));
   }
   function remove(key: string, of: Value | undefined) {
-    // One that is emptied stays where it is, for other words; it is taken out of the file.
-    if (!(of instanceof Object)) {
-      setOpened([...opened, key]);
-      return change(file, at(key), undefined);
-    }
     const alone = outOfList(schema, value, key);
     if (alone) change(file, path, alone);
     else change(file, at(key), undefined);
-    undo.offer(entries ? calledBy(key, of) : (schemaOf(key).title ?? spoken(key)), () =>
-      alone ? change(file, path, value) : change(file, at(key), of),
-    );
+    // One that is emptied stays where it is, for other words; it is taken out of the file.
+    if (!(of instanceof Object)) return setOpened([...opened, key]);
+    undo.offer(schemaOf(key).title, () => (alone ? change(file, path, value) : change(file, at(key), of)));
   }
 
   const fields = (
-    <>
+    <div className="fields stack">
       {schema.description && <p className="help">{schema.description}</p>}
-      <Mistakes at={path} below={shown} />
-      <VersionsBelow at={path} shown={shown} />
+      <ToldHere at={path} fields={shown} />
       {shown.map((key, place) => {
         const here = valueAt(value, [key]);
-        const may = !required.includes(key);
         return (
           <Node
             key={key}
-            schema={entries ? { ...entries, title: calledBy(key, here) } : schemaOf(key)}
+            schema={schemaOf(key)}
             value={here}
             path={at(key)}
             name={spoken(key)}
             open={entries ? false : (path.length === 0 && place === 0) || undefined}
-            onRemove={may ? () => remove(key, here) : undefined}
+            onRemove={required.includes(key) ? undefined : () => remove(key, here)}
           />
         );
       })}
       {undo.shown}
       {absent.length > 0 && (
-        <fieldset className="adds">
+        <fieldset className="row">
           <legend>Acrescentar</legend>
           {absent.map((key) => (
-            <button
-              key={key}
-              // What leads to the field leads here while it isn't there.
-              id={idOf(file, at(key))}
-              type="button"
-              className="quiet"
-              onClick={() => add(key)}
-            >
+            // What leads to the field leads here while it isn't there.
+            <Button key={key} id={idOf(file, at(key))} className="quiet" onClick={() => add(key)}>
               <Plus aria-hidden />
-              {schemaOf(key).title ?? spoken(key)}
-            </button>
+              {schemaOf(key).title}
+            </Button>
           ))}
         </fieldset>
       )}
-      {entries && (
-        <NewName title={entries.title ?? 'item'} taken={written} onName={(key) => add(key, entries)} />
-      )}
+      {entries && <NewName title={entries.title ?? 'item'} taken={written} onName={add} />}
       {onRemove && (
-        <button type="button" className="quiet" onClick={onRemove}>
+        <Button className="quiet" onClick={onRemove}>
           Remover {(schema.title ?? name).toLowerCase()}
-        </button>
+        </Button>
       )}
-    </>
+    </div>
   );
 
-  // So have a section and an entry of a list.
-  if (without || typeof path.at(-1) !== 'string') return <div className="fields stack">{fields}</div>;
+  // So have a section, an entry of a list and a photo.
+  if (without.length > 0 || typeof path.at(-1) !== 'string') return fields;
   return (
     <details className="group" open={isOpen}>
       <summary id={idOf(file, path)}>{schema.title ?? name}</summary>
-      <div className="fields stack">{fields}</div>
+      {fields}
     </details>
   );
 }

@@ -1,42 +1,32 @@
-import { useState } from 'react';
 import { change, flush } from '../edits.ts';
 import { idOf } from '../focus.ts';
 import { same } from '../words.ts';
-import { Mistakes } from './Frame.tsx';
 import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
 import { PhotoEntry } from './Photo.tsx';
 import { Scalar } from './Scalar.tsx';
-import { Versions, VersionsBelow } from './Versions.tsx';
+import { ToldHere, Versions } from './Versions.tsx';
 
 /** A file that can't be read, mended as text. */
 function RawText({ saved }: { saved: string }) {
   const { file } = useForm();
-  const [text, setText] = useState(saved);
   const id = idOf(file, ['texto']);
   return (
-    <div className="field stack">
+    <form
+      className="field stack"
+      // Not by an action: React empties the form then, and the text would be lost where it is wrong again.
+      onSubmit={(event) => {
+        event.preventDefault();
+        change(file, [], String(new FormData(event.currentTarget).get('texto')));
+        flush();
+      }}
+    >
       <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
-      <Mistakes at={[]} />
-      <VersionsBelow at={[]} shown={[]} />
-      <textarea
-        id={id}
-        className="raw"
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <button
-        type="button"
-        onClick={() => {
-          change(file, [], text);
-          flush();
-        }}
-      >
-        Salvar o texto
-      </button>
-    </div>
+      <ToldHere at={[]} />
+      <textarea id={id} name="texto" rows={20} defaultValue={saved} spellCheck={false} />
+      <button type="submit">Salvar o texto</button>
+    </form>
   );
 }
 

@@ -1,25 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { labelOf, type Path, type Value, valueAt } from '../../yaml/values.ts';
-import { change, flush } from '../edits.ts';
+import { sendPicture } from '../api.ts';
+import { change, client, flush } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
-import { numbersOf, spoken, titleOf } from '../words.ts';
-import { Exchange } from './Exchange.tsx';
+import { spoken, titleOf } from '../words.ts';
 import { type NodeProps, useForm } from './form.ts';
 import { Group } from './Group.tsx';
-
-/** Each place a photo can stand in: what it is called, and width over height, as it is cut there at its usual width. */
-const PLACES: Record<string, [name: string, aspect: number]> = {
-  capa: ['Capa', 16 / 9],
-  'capa-celular': ['Capa no celular', 390 / 512],
-  carrossel: ['Apresentação', 16 / 10],
-  'carrossel-celular': ['Apresentação no celular', 4 / 5],
-  lazer: ['Lazer', 1.25],
-  plantas: ['Plantas', 16 / 10],
-  condicoes: ['Preços', 16 / 9],
-  'condicoes-celular': ['Preços no celular', 390 / 445],
-  compartilhar: ['Cartão de compartilhar', 1200 / 538],
-};
-const placeNamed = (place: string) => PLACES[place]?.[0] ?? spoken(place);
+import { Point } from './Point.tsx';
 
 /** The first place in a file's values where a photo is chosen. */
 function chosenAt(value: Value | undefined, photo: string): Path | undefined {
@@ -32,62 +20,32 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   return undefined;
 }
 
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-const percent = (part: number) => Math.min(100, Math.max(0, part));
-/** A photo's point in percent, and how much of it a crop keeps. */
-function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
-  const [x = 50, y = 50, kept = 100] = numbersOf(value).map((part) => Number.parseFloat(part) || 0);
-  return [x, y, kept];
-}
-
-/** A photo: seen whole with the point that is never cut away, and as each of its places will cut it. */
+/** A photo: what it shows, where it stands, its file exchanged from the camera or the gallery, its point and its words. */
 export function PhotoEntry(props: NodeProps) {
   const { value, path, name } = props;
   const { file, state } = useForm();
-  const [place, setPlace] = useState<string>();
+  const id = idOf(file, path);
+  /** How much of a file has left, from 0 to 1. */
+  const [sent, setSent] = useState(0);
+  const exchange = useMutation({
+    async mutationFn(form: FormData) {
+      const { name } = await sendPicture(form, setSent);
+      await client.invalidateQueries({ queryKey: ['state'] });
+      change(file, [...path, 'arquivo'], name);
+      flush();
+    },
+    onMutate: () => setSent(0),
+    onSuccess: () => focusSoon(`${id}/alt`),
+  });
   const picture = state.pictures.find((one) => one.name === valueAt(value, ['arquivo']));
-  const crops = valueAt(value, ['recortes']);
-  const places = crops instanceof Object && !Array.isArray(crops) ? Object.entries(crops) : [];
-  const [x, y] = pointOf(place ? valueAt(crops, [place]) : valueAt(value, ['foco']));
   const uses = state.files.flatMap((one) => {
     const at = chosenAt(one.values, String(path[0]));
     return at ? [[one.file, at] as const] : [];
   });
-  const point = (to: [number, number], old?: Value) => [...to.map(String), ...numbersOf(old).slice(2)];
-
-  function aim(to: [number, number]) {
-    if (place) return change(file, [...path, 'recortes', place], point(to, valueAt(crops, [place])));
-    change(file, [...path, 'foco'], point(to));
-    if (places.length > 0)
-      change(
-        file,
-        [...path, 'recortes'],
-        Object.fromEntries(places.map(([one, old]) => [one, point(to, old)])),
-      );
-  }
-  function onPointer({ currentTarget, clientX, clientY, buttons, pointerId }: PointerEvent) {
-    if (buttons === 0) return;
-    currentTarget.setPointerCapture(pointerId);
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const [across, down] = [(clientX - left) / width, (clientY - top) / height];
-    aim([Math.round(percent(across * 100)), Math.round(percent(down * 100))]);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    aim([percent(x + step[0]), percent(y + step[1])]);
-  }
 
   return (
     <details className="photo group">
-      <summary id={idOf(file, path)}>
+      <summary id={id}>
         {picture && <img className="thumb" src={picture.url} alt="" />}
         {name === labelOf(value) ? spoken(path[0] ?? '') : name}
       </summary>
@@ -101,56 +59,28 @@ export function PhotoEntry(props: NodeProps) {
           ))}
         </p>
       )}
-      <Exchange path={path} onDone={() => focusSoon(idOf(file, [...path, 'alt']))} />
-      {picture && (
-        <div className="focus stack">
-          <p className="help" id={`${idOf(file, path)}-focus`}>
-            Toque no ponto que nunca deve ser cortado
-            {place ? ` em “${placeNamed(place)}”` : ', em todos os lugares'}. As setas do teclado também o
-            movem.
-          </p>
-          <button
-            type="button"
-            className="whole"
-            aria-label={`Ponto da foto: ${x}% da esquerda, ${y}% do alto`}
-            aria-describedby={`${idOf(file, path)}-focus`}
-            onPointerDown={onPointer}
-            onPointerMove={onPointer}
-            onPointerUp={flush}
-            onKeyDown={onKeyDown}
-            onBlur={flush}
-          >
-            <img src={picture.url} alt="" draggable={false} />
-            <span className="point" style={{ left: `${x}%`, top: `${y}%` }} />
-          </button>
-          <div className="crops">
-            {places.map(([one, crop]) => {
-              const [cx, cy, kept] = pointOf(crop);
-              return (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={place === one}
-                  onClick={() => setPlace(place === one ? undefined : one)}
-                >
-                  <span className="crop" style={{ aspectRatio: PLACES[one]?.[1] ?? 1 }}>
-                    <img
-                      src={picture.url}
-                      alt=""
-                      style={{
-                        objectPosition: `${cx}% ${cy}%`,
-                        transformOrigin: `${cx}% ${cy}%`,
-                        scale: 100 / (kept || 100),
-                      }}
-                    />
-                  </span>
-                  {placeNamed(one)}
-                </button>
-              );
-            })}
-          </div>
-        </div>
-      )}
+      <form className="stack">
+        <label className="button">
+          Trocar a foto
+          <input
+            type="file"
+            name="file"
+            accept="image/*"
+            className="visually-hidden"
+            onChange={({ target }) => {
+              if (target.form && target.files?.length) exchange.mutate(new FormData(target.form));
+              target.value = '';
+            }}
+          />
+        </label>
+        {exchange.isPending && <progress aria-label="Enviando a foto" value={sent} />}
+        <p role="status">
+          {exchange.isSuccess &&
+            'Foto trocada. Confira abaixo o que se vê nela e o ponto que nunca deve ser cortado.'}
+          {exchange.error?.message}
+        </p>
+      </form>
+      {picture && <Point value={value} path={path} url={picture.url} />}
       <Group {...props} without={['arquivo', 'foco']} />
     </details>
   );

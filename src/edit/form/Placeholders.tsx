@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '../Press.tsx';
 
 type Names = Record<string, string>;
 
@@ -35,7 +36,6 @@ interface InserterProps {
 /** Puts a name in braces where the cursor is. Shown while its field, or itself, has the focus. */
 export function Inserter({ into, onText, names }: InserterProps) {
   const [isOpen, setOpen] = useState(false);
-  if (Object.keys(names).length === 0) return null;
   function insert(name: string) {
     const area = into.current;
     if (!area) return;
@@ -47,28 +47,19 @@ export function Inserter({ into, onText, names }: InserterProps) {
     requestAnimationFrame(() => area.setSelectionRange(cursor, cursor));
   }
   return (
-    <div className="inserter" data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className="quiet"
-        aria-expanded={isOpen}
-        // Its field keeps the focus, without which it would hide under the finger.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Inserir um dado
-      </button>
+    <details className="inserter" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Inserir um dado</summary>
       {isOpen && (
         <ul className="box">
           {Object.entries(names).map(([name, said]) => (
             <li key={name}>
-              <button type="button" className="plain" onClick={() => insert(name)}>
+              <Button className="quiet" onClick={() => insert(name)}>
                 {said} <small>{name}</small>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </details>
   );
 }

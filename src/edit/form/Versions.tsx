@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Path } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
+import { Button } from '../Press.tsx';
 import type { Conflict } from '../protocol.ts';
 import { said, shown, spoken } from '../words.ts';
 import { isWithin, useForm } from './form.ts';
@@ -38,21 +39,32 @@ export function Versions({ version, name, kind }: Props) {
         <div key={which} className="field stack">
           <p className="help">{title}</p>
           <p>{shown(kind, said(version[which])) || 'Nada escrito'}</p>
-          <button type="button" onClick={() => settle(file, path, version[which])}>
-            {button}
-          </button>
+          <Button onClick={() => settle(file, path, version[which])}>{button}</Button>
         </div>
       ))}
     </fieldset>
   );
 }
 
-/** Versions of what has no field below a group or a list: not written, or gone. @param props.shown keys of the fields */
-export function VersionsBelow({ at, shown }: { at: Path; shown: readonly string[] }) {
-  return useForm()
-    .conflicts.filter(({ path }) => path.length > at.length && isWithin(path, at))
-    .filter(({ path }) => !shown.includes(String(path[at.length])))
-    .map((version) => (
-      <Versions key={version.path.join('/')} version={version} name={spoken(version.path.at(-1) ?? '')} />
-    ));
+/**
+ * What the server says of a value, and of anything below it that has no field here: mistakes, and versions of what is not
+ * written, or gone. @param props.fields keys below that tell their own
+ */
+export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (string | number)[] }) {
+  const { file, mistakes, conflicts } = useForm();
+  const isHere = ({ path }: { path: Path }) =>
+    isWithin(path, at) && !fields.some((key) => String(key) === String(path[at.length]));
+  const wrong = new Set(mistakes.filter(isHere).map(({ what }) => what));
+  return (
+    <>
+      {wrong.size > 0 && (
+        <p className="mistake" id={`${idOf(file, at)}-mistake`}>
+          {[...wrong].join('. ')}
+        </p>
+      )}
+      {conflicts.filter(isHere).map((version) => (
+        <Versions key={idOf(file, version.path)} version={version} name={spoken(version.path.at(-1) ?? '')} />
+      ))}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api.ts';
-import { Confirm } from '../Confirm.tsx';
+import { Confirm } from '../Press.tsx';
 import type { Entry } from '../protocol.ts';
 import { dated, titleOf, when } from '../words.ts';
 import type { Publication } from './Job.tsx';

@@ -1,6 +1,6 @@
 import { ask } from '../api.ts';
-import { Confirm } from '../Confirm.tsx';
 import { client, useEdits } from '../edits.ts';
+import { Confirm } from '../Press.tsx';
 import type { Finding, State } from '../protocol.ts';
 import type { Publication } from './Job.tsx';
 import { Changes, Findings } from './Told.tsx';

@@ -1,6 +1,9 @@
 import { useDrag } from '@use-gesture/react';
-import { useRef, useState } from 'react';
-import { focusNow } from '../focus.ts';
+import { useRef } from 'react';
+
+/** A list with its entry at one place moved to another. */
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
 /**
  * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one follows the finger, and
@@ -29,7 +32,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       entry.toggleAttribute('data-target', !last && place === to && to !== from);
     if (last && !canceled && to !== from) onMove(from, to);
   });
-  return { list, bind: (place: number) => bind(place) };
+  return { list, bind };
 }
 
 /** Keeps what belongs to an entry (open, dragged) with it while the list changes around it. */
@@ -39,38 +42,4 @@ export function useKeys(count: number) {
   while (keys.current.length < count) keys.current.push(next.current++);
   keys.current.length = count;
   return keys;
-}
-
-interface Gone {
-  what: string;
-  /** Where it stood, in a list. */
-  place?: number | undefined;
-  back: () => void;
-}
-
-/** Tells what was taken away and takes it back, until the next one goes. */
-export function useUndo() {
-  const [gone, setGone] = useState<Gone & { id: number }>();
-  return {
-    offer: (what: string, back: () => void, place?: number) =>
-      setGone((before) => ({ id: (before?.id ?? 0) + 1, what, place, back })),
-    place: gone?.place,
-    shown: gone && (
-      <p className="row undo notice" key={gone.id}>
-        <span>“{gone.what}” foi removido.</span>
-        <button
-          type="button"
-          // The button that removed it is gone, and with it the focus.
-          ref={focusNow}
-          aria-label={`Desfazer: trazer “${gone.what}” de volta`}
-          onClick={() => {
-            gone.back();
-            setGone(undefined);
-          }}
-        >
-          Desfazer
-        </button>
-      </p>
-    ),
-  };
 }
