@@ -1,30 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { API, ask } from './api.ts';
 import { client } from './edits.ts';
-import { Confirm } from './Press.tsx';
+import { Button, Confirm } from './Press.tsx';
 import type { Contact, Contacts as Lists } from './protocol.ts';
-import { clock } from './words.ts';
-
-const addressOf = ({ id }: Contact) => `contacts/${encodeURIComponent(id)}`;
-
-function Person({ name, phone, message, at, trouble, chat }: Contact) {
-  return (
-    <>
-      <h3>{name}</h3>
-      <p className="help">{[phone, clock(at)].filter(Boolean).join(', ')}</p>
-      {message && <p>{message}</p>}
-      {trouble && <p className="mistake">{trouble}</p>}
-      <p className="row">
-        <a className="button strong" href={chat} target="_blank" rel="noreferrer">
-          Conversar
-        </a>
-        <a className="button" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-          Ligar
-        </a>
-      </p>
-    </>
-  );
-}
+import { dated } from './words.ts';
 
 const LISTS = [
   ['waiting', 'À espera de envio'],
@@ -32,37 +12,62 @@ const LISTS = [
   ['delivered', 'Enviados'],
 ] as const;
 
+const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
+
 /** Who has written: called, answered, sent again; found and forgotten when somebody asks for it. */
 export function Contacts() {
+  /** Who is looked for; empty for all. */
+  const [wanted, setWanted] = useState('');
   const { data: lists } = useQuery({ queryKey: ['contacts'], queryFn: () => ask<Lists>('GET', 'contacts') });
-  const onSettled = () => client.invalidateQueries({ queryKey: ['contacts'] });
+  const { data: found, error } = useQuery({
+    queryKey: ['contacts', wanted],
+    queryFn: () => ask<Contact[]>('POST', 'contacts/find', { text: wanted }),
+    enabled: wanted !== '',
+    retry: false,
+  });
   /** Does something, and tells what it answers. */
-  const act = useMutation({ mutationFn: (what: () => Promise<string>) => what(), onSettled });
-  const find = useMutation({
-    mutationFn: (text: string) => ask<Contact[]>('POST', 'contacts/find', { text }),
+  const { mutate, ...act } = useMutation({
+    mutationFn: (what: () => Promise<string>) => what(),
+    onSettled: askAgain,
   });
-  const forget = useMutation({
-    mutationFn: (contact: Contact) => ask('POST', `${addressOf(contact)}/forget`),
-    onSuccess: () => find.mutateAsync(find.variables ?? ''),
-    onSettled,
-  });
+  const test = async () => (await ask<{ note: string }>('POST', 'contacts/test')).note;
+  /** Does to one what an address of theirs does. */
+  const does = ({ id, name }: Contact, what: 'retry' | 'forget', done: string) =>
+    mutate(async () => {
+      await ask('POST', `contacts/${encodeURIComponent(id)}/${what}`);
+      return `${name}: ${done}.`;
+    });
+  const shown = wanted === '' ? lists?.contacts : found;
+  const told = act.data ?? (act.error ?? error)?.message;
+
   return (
-    <section className="contacts">
+    <section>
       <h1>Contatos</h1>
       <p className="row">
         <a className="button" href={`${API}contacts/export`} download>
           Baixar planilha
         </a>
-        <button
-          type="button"
-          onClick={() => act.mutate(async () => (await ask<{ note: string }>('POST', 'contacts/test')).note)}
-        >
-          Enviar um contato de teste
-        </button>
+        <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
       </p>
-      <p role="status">{act.data ?? act.error?.message}</p>
+      <form
+        action={(form) => {
+          act.reset();
+          setWanted(String(form.get('text')).trim());
+          void askAgain();
+        }}
+      >
+        <label htmlFor="find">Telefone, e-mail ou nome</label>
+        <div className="row">
+          <input id="find" name="text" type="search" defaultValue={wanted} autoComplete="off" />
+          <button type="submit">Procurar</button>
+        </div>
+        <p className="help">
+          Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado não volta.
+        </p>
+      </form>
+      <p role="status">{told ?? (found?.length === 0 && 'Ninguém com esses dados.')}</p>
       {LISTS.map(([state, title]) => {
-        const here = lists?.contacts.filter((contact) => contact.state === state);
+        const here = shown?.filter((contact) => contact.state === state);
         const isSent = state === 'delivered';
         return (
           <section key={state}>
@@ -73,62 +78,36 @@ export function Contacts() {
             <ul>
               {here?.map((contact) => (
                 <li key={contact.id} className="box stack">
-                  <Person {...contact} />
-                  {!isSent && (
-                    <button
-                      type="button"
-                      onClick={() =>
-                        act.mutate(async () => {
-                          await ask('POST', `${addressOf(contact)}/retry`);
-                          return `${contact.name}: enviando de novo.`;
-                        })
-                      }
-                    >
-                      Enviar de novo
-                    </button>
-                  )}
+                  <h3>{contact.name}</h3>
+                  <p className="help">{[contact.phone, dated(contact.at)].filter(Boolean).join(', ')}</p>
+                  {contact.message && <p>{contact.message}</p>}
+                  {contact.trouble && <p className="mistake">{contact.trouble}</p>}
+                  <div className="row">
+                    <a className="button strong" href={contact.chat} target="_blank" rel="noreferrer">
+                      Conversar
+                    </a>
+                    <a className="button" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
+                      Ligar
+                    </a>
+                    {!isSent && (
+                      <Button onClick={() => does(contact, 'retry', 'enviando de novo')}>
+                        Enviar de novo
+                      </Button>
+                    )}
+                    {wanted !== '' && (
+                      <Confirm
+                        what="Apagar"
+                        question={`Apagar ${contact.name} para sempre?`}
+                        onYes={() => does(contact, 'forget', 'apagado')}
+                      />
+                    )}
+                  </div>
                 </li>
               ))}
             </ul>
           </section>
         );
       })}
-      <section>
-        <h2>Achar e apagar uma pessoa</h2>
-        <p className="help">
-          Quando alguém pedir para ver ou apagar os seus dados (LGPD). O que foi apagado não volta.
-        </p>
-        <form
-          action={(form) => {
-            forget.reset();
-            find.mutate(String(form.get('text')));
-          }}
-        >
-          <label htmlFor="find">Telefone, e-mail ou nome</label>
-          <div className="row beside">
-            <input id="find" name="text" defaultValue={find.variables} required autoComplete="off" />
-            <button type="submit">Procurar</button>
-          </div>
-        </form>
-        <p role="status">
-          {(forget.error ?? find.error)?.message ??
-            (forget.isSuccess
-              ? `${forget.variables.name}: apagado.`
-              : find.data?.length === 0 && 'Ninguém com esses dados.')}
-        </p>
-        <ul>
-          {find.data?.map((contact) => (
-            <li key={contact.id} className="box stack">
-              <Person {...contact} />
-              <Confirm
-                what="Apagar"
-                question={`Apagar ${contact.name} para sempre?`}
-                onYes={() => forget.mutate(contact)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
     </section>
   );
 }
