@@ -30,8 +30,8 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
       <summary id={idOf(file, [])}>
         <h2>{titleOf(file)}</h2>
         {changed > 0 && <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>}
-        {missing > 0 && <span className="badge missing">{missing} a preencher</span>}
-        {wrong > 0 && <span className="badge wrong">{wrong} a resolver</span>}
+        {missing > 0 && <span className="badge">{missing} a preencher</span>}
+        {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
       <FormContext value={{ file, mistakes, conflicts, state, Node }}>
         <Node schema={schema} value={values} path={[]} name={titleOf(file)} />

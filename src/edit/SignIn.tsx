@@ -17,7 +17,7 @@ export function SignIn({ isBack }: { isBack: boolean }) {
   });
   return (
     // Nothing here works without it: closed by a key, it is opened again by what is asked next.
-    <dialog className="sign-in" aria-labelledby="sign-in">
+    <dialog className="sign-in box" aria-labelledby="sign-in">
       <form
         className="stack"
         // Not by an action: React empties the form then, and a letter that was wrong could not be seen.
@@ -40,7 +40,7 @@ export function SignIn({ isBack }: { isBack: boolean }) {
           aria-invalid={error !== null || undefined}
           aria-describedby="password-told"
         />
-        <label className="row check">
+        <label className="row help">
           <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
           Mostrar a senha
         </label>

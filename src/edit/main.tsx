@@ -1,9 +1,141 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { client, startSending } from './edits.ts';
+import { ask } from './api.ts';
+import { Contacts } from './Contacts.tsx';
+import { client, startSending, useEdits } from './edits.ts';
+import { idIn } from './focus.ts';
+import { History } from './live/History.tsx';
+import { Look, Publishing, useJob } from './live/Job.tsx';
+import { Publish, wrongIn } from './live/Publish.tsx';
+import type { State } from './protocol.ts';
+import { Sections } from './Sections.tsx';
+import { SignIn } from './SignIn.tsx';
+import { anchorOf, isField, when } from './words.ts';
 import '../styles/tokens.css';
 import './styles/edit.css';
+
+/** The areas by their addresses, so that a phone's "back" leads from one to the other. */
+const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
+/** Every other address is a field's. */
+const SCREENS = [...Object.keys(AREAS), '#ver', '#publicar'];
+
+function hearAddress(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** What is saved and what of it is live, and what stands in the way. */
+function SavedAt({ state: { savedAt, changes } }: { state: State }) {
+  const { edits, trouble } = useEdits();
+  const isTroubled = edits.length > 0 && trouble !== undefined;
+  const said =
+    (isTroubled && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
+    (edits.length > 0 && 'Salvando…') ||
+    (savedAt && changes.length > 0 && `Rascunho salvo ${when(savedAt)}, ainda fora do ar.`) ||
+    `${savedAt ? `Salvo ${when(savedAt)}. ` : ''}Nada a publicar: o site está assim.`;
+  return (
+    <p role="status" className={isTroubled ? 'mistake' : 'help'}>
+      {said}
+    </p>
+  );
+}
+
+/** Her own page: what she changes, how it will look, what goes live, who has written. */
+function App() {
+  const address = useSyncExternalStore(hearAddress, () => window.location.hash);
+  const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
+  const job = useJob(state?.job);
+  /** The field where she has been: there she comes back to, and its section is shown. */
+  const [last, setLast] = useState('');
+  const main = useRef<HTMLElement>(null);
+  const field = SCREENS.includes(address) ? undefined : idIn(address);
+  const isForm = address === '' || field !== undefined;
+  const screen = isForm ? undefined : address;
+  useEffect(() => {
+    if (!screen) return;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [screen]);
+  const label = state?.launch.label;
+  const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
+  const unsolved = state ? wrongIn(state).length : 0;
+  const many = state?.changes.length ?? 0;
+
+  return (
+    <>
+      <title>{label ? `${area} · ${label}` : area}</title>
+      <SignIn isBack={state !== undefined} />
+      <header className="row top">
+        <p>{label ?? 'Editar o site'}</p>
+        <nav aria-label="Áreas">
+          {Object.entries(AREAS).map(([hash, name]) => (
+            <a
+              key={hash}
+              href={hash || `#${last}`}
+              aria-current={(hash ? address === hash : isForm) ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Publishing job={job} />
+      <main
+        ref={main}
+        tabIndex={-1}
+        onFocus={({ target: { id } }) => {
+          if (!isForm || !isField(id)) return;
+          setLast(id);
+          // "Back", and another loading of the page, lead here.
+          history.replaceState(null, '', `#${id}`);
+        }}
+      >
+        {error && (
+          <p className="mistake" role="alert">
+            {error.message}
+          </p>
+        )}
+        {!state && !error && <p role="status">Abrindo…</p>}
+        {state && (
+          <>
+            <div className="stack" hidden={!isForm}>
+              <Sections state={state} to={field} />
+            </div>
+            {address === '#ver' && (
+              <Look
+                from="preview"
+                anchor={anchorOf(last)}
+                mistakes={state.files.flatMap(({ mistakes }) => mistakes)}
+              />
+            )}
+            {address === '#publicar' && <Publish state={state} job={job} />}
+            {address === '#publicacoes' && <History job={job} />}
+            {address === '#contatos' && <Contacts />}
+          </>
+        )}
+      </main>
+      {state && (isForm || address === '#ver') && (
+        <footer className="row bar">
+          <div className="row">
+            <SavedAt state={state} />
+            {unsolved > 0 && (
+              <a className="button quiet" href="#publicar">
+                {unsolved} a resolver
+              </a>
+            )}
+          </div>
+          <a className="button" href={isForm ? '#ver' : `#${last}`}>
+            {isForm ? 'Ver como fica' : 'Voltar a editar'}
+          </a>
+          <a className={many > 0 ? 'button strong' : 'button'} href="#publicar">
+            {job.isRunning ? 'Publicando…' : `Publicar${many > 0 ? ` (${many})` : ''}`}
+          </a>
+        </footer>
+      )}
+    </>
+  );
+}
 
 startSending();
 const page = document.getElementById('root');

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api.ts';
-import { Confirm } from '../Press.tsx';
+import { Button, Confirm } from '../Press.tsx';
 import type { Entry } from '../protocol.ts';
 import { dated, titleOf, when } from '../words.ts';
-import type { Publication } from './Job.tsx';
-import { Look } from './Look.tsx';
+import { Look, type Publication } from './Job.tsx';
 import { Changes } from './Told.tsx';
 
 /** What an entry changed, in a line. */
@@ -54,7 +53,7 @@ export function History({ job }: { job: Publication }) {
     <section>
       <h1>Publicações</h1>
       {!isPending && entries.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
-      <ol className="history">
+      <ol>
         {entries.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
@@ -73,16 +72,15 @@ export function History({ job }: { job: Publication }) {
               ) : (
                 <p>{what}</p>
               )}
-              <p className="row">
-                <button
-                  type="button"
+              <div className="row">
+                <Button
                   aria-expanded={looked === id}
                   onClick={() => setLooked(looked === id ? undefined : id)}
                 >
                   Ver
-                </button>
+                </Button>
                 {to && <Confirm {...asked} onYes={() => job.start(`history/${to.id}/restore`)} />}
-              </p>
+              </div>
               {looked === id && <Look from={`history/${id}/preview`} />}
             </li>
           );

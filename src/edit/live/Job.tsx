@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ask, Refused } from '../api.ts';
 import { client } from '../edits.ts';
-import type { Job } from '../protocol.ts';
+import { Button } from '../Press.tsx';
+import type { Job, Told } from '../protocol.ts';
 import { when } from '../words.ts';
+import { Findings } from './Told.tsx';
 
 /** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
 async function ended(id: string): Promise<Job & { at: string }> {
@@ -22,10 +24,7 @@ async function ended(id: string): Promise<Job & { at: string }> {
  */
 export function useJob(underWay?: string | null) {
   const { mutate, reset, isPending, data, error, submittedAt } = useMutation({
-    mutationFn: async (begin: () => Promise<{ job: string } | undefined>) => {
-      const begun = await begin();
-      return begun && ended(begun.job);
-    },
+    mutationFn: async (begin: () => Promise<{ job: string }>) => ended((await begin()).job),
     // How it ended is told with how all stands then: what differs from what is live is another now.
     onSettled: () =>
       Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
@@ -53,24 +52,22 @@ interface ToldProps {
   /** Said while it is built, and once it is done. */
   building: string;
   done?: string | undefined;
-  /** What can be done once it has failed. */
+  /** What can be done once it has ended. */
   children?: ReactNode;
 }
 
 /** How far something is that the server builds. */
-export function JobTold({ job: { isRunning, failed }, building, done, children }: ToldProps) {
+function JobTold({ job: { isRunning, failed }, building, done, children }: ToldProps) {
   return (
     <>
       <p role="status">{isRunning ? building : done}</p>
       {isRunning && <progress aria-label={building} />}
       {failed && (
-        <>
-          <p className="mistake" role="alert">
-            {failed}
-          </p>
-          {children}
-        </>
+        <p className="mistake" role="alert">
+          {failed}
+        </p>
       )}
+      {(done || failed) && <p className="row">{children}</p>}
     </>
   );
 }
@@ -87,18 +84,67 @@ export function Publishing({ job: { isRunning, done, failed, at, forget } }: { j
         job={{ isRunning, failed: failed && `${failed} (Tentado ${when(at)}.)` }}
         building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra. Se só os preços mudaram, eles já estão no ar."
         done={done && `${done.note ?? 'Está no ar.'} Terminou ${when(at)}.`}
-      />
-      {(done || failed) && (
-        <p className="row">
-          {done && (
-            <a className="button" href="/" target="_blank" rel="noreferrer">
-              Abrir a página
-            </a>
-          )}
-          <button type="button" onClick={forget}>
-            Fechar
-          </button>
-        </p>
+      >
+        {done && (
+          <a className="button" href="/" target="_blank" rel="noreferrer">
+            Abrir a página
+          </a>
+        )}
+        <Button onClick={forget}>Fechar</Button>
+      </JobTold>
+    </section>
+  );
+}
+
+interface LookProps {
+  /** The address that begins to build it. */
+  from: string;
+  /** The section to be in view. */
+  anchor?: string;
+  /** What keeps it from being built. */
+  mistakes?: Told[];
+}
+
+const SCREENS = ['Celular', 'Computador'];
+
+/** The page as it will be: on a phone and on a desktop, side by side where there is room. */
+export function Look({ from, anchor = '', mistakes = [] }: LookProps) {
+  const job = useJob();
+  const isWrong = mistakes.length > 0;
+  const build = useEffectEvent(() => job.start(from));
+  useEffect(() => {
+    if (!isWrong) build();
+  }, [isWrong]);
+  const url = job.done?.url;
+  return (
+    <section>
+      <h1>Como fica</h1>
+      {isWrong ? (
+        <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
+      ) : (
+        <JobTold job={job} building="Montando a página. Leva uns dez segundos…">
+          <Button onClick={() => job.start(from)}>Montar de novo</Button>
+        </JobTold>
+      )}
+      {url && !isWrong && (
+        <div className="screens">
+          {SCREENS.map((screen) => (
+            <Fragment key={screen}>
+              <label className="button">
+                <input
+                  type="radio"
+                  name="screen"
+                  className="visually-hidden"
+                  defaultChecked={screen === SCREENS[0]}
+                />
+                {screen}
+              </label>
+              <div className="screen box" data-screen={screen}>
+                <iframe title={`A página no ${screen.toLowerCase()}`} src={url + anchor} />
+              </div>
+            </Fragment>
+          ))}
+        </div>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { titleOf } from '../words.ts';
 /** What differs, one by one: where, what stood there, what stands there now. */
 export function Changes({ changes }: { changes: Change[] }) {
   return (
-    <ul className="changes">
+    <ul>
       {changes.map(({ file, path, name, said }) => (
         <li className="box" key={[file, ...path].join('/')}>
           <p>
@@ -45,11 +45,9 @@ export function Findings({ title, found, isCalm = false }: FindingsProps) {
         {found.map(({ what, name, file, path = [] }) => (
           <li key={[file, ...path, what].join('/')} className={isCalm ? 'box' : undefined}>
             {file ? (
-              <a className="button plain" href={`#${idOf(file, path)}`}>
-                <span>
-                  <strong>{titleOf(file)}</strong>
-                  {name && `, ${name}`}: {what}
-                </span>
+              <a href={`#${idOf(file, path)}`}>
+                <strong>{titleOf(file)}</strong>
+                {name && `, ${name}`}: {what}
               </a>
             ) : (
               <p>
