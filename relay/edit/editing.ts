@@ -13,7 +13,7 @@ import type { Publications } from '../site/publication.ts';
 import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
-import { type Env, gate, type OneTimeKey } from './entry/gate.ts';
+import { type Env, gate } from './gate.ts';
 import { startPublishing } from './live/publications.ts';
 import { stateOf, valueRoutes } from './values.ts';
 
@@ -49,7 +49,7 @@ export interface EditingOptions {
   siteRoot: string;
   publications: Publications;
   /** On one's own computer: what opens the page there, and what is said of a page that was published. */
-  own?: { key: OneTimeKey; note: string } | undefined;
+  own?: { key: string; note: string } | undefined;
   clock: Clock;
   log: Log;
 }

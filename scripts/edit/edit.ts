@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { failWith, readArguments, readBuiltConfiguration } from '../../relay/configuration.ts';
-import { oneTimeKey } from '../../relay/edit/entry/gate.ts';
-import { keepPassword } from '../../relay/edit/entry/password.ts';
+import { keepPassword } from '../../relay/edit/gate.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { loadEnvironmentFile } from '../../relay/settings.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
@@ -58,7 +57,7 @@ async function editHere(): Promise<void> {
   buildWhereMissing();
   await buildEditPage();
   const { settings, ...configuration } = readBuiltConfiguration(site);
-  const key = oneTimeKey();
+  const key = randomBytes(24).toString('base64url');
   const shown = relative(process.cwd(), site) || '.';
   const note = `A página nova está na pasta ${shown}. Para pô-la no ar, envie ao seu serviço de hospedagem tudo o que há nela.`;
   await serveUntilSignal(
@@ -69,7 +68,7 @@ async function editHere(): Promise<void> {
       ownEditing: { key, note },
     },
     ({ url }) => {
-      const address = `${url}${EDIT_PATH}?chave=${key.key}`;
+      const address = `${url}${EDIT_PATH}?chave=${key}`;
       console.info(`Para editar, abra este endereço, que só serve uma vez: ${address}`);
       if (process.stdout.isTTY) openBrowser(address);
     },
