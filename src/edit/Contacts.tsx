@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { API, ask } from './api.ts';
+import { API, ask } from './api.tsx';
 import { client } from './edits.ts';
 import { Button, Confirm } from './Press.tsx';
 import type { Contact, Contacts as Lists } from './protocol.ts';

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
-import { ask } from './api.ts';
+import { ask } from './api.tsx';
 import type { PutValue, State } from './protocol.ts';
 import { same } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ask } from './api.ts';
+import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
 import { idIn } from './focus.ts';
@@ -10,7 +10,6 @@ import { Look, Publishing, useJob } from './live/Job.tsx';
 import { Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
-import { SignIn } from './SignIn.tsx';
 import { anchorOf, isField, when } from './words.ts';
 import '../styles/tokens.css';
 import './styles/edit.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, type Path, type Value, valueAt } from '../../yaml/values.ts';
-import { sendPicture } from '../api.ts';
+import { sendPicture } from '../api.tsx';
 import { change, client, flush } from '../edits.ts';
 import { focusSoon, idOf } from '../focus.ts';
 import { spoken, titleOf } from '../words.ts';

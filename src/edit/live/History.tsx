@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../api.ts';
+import { ask } from '../api.tsx';
 import { Button, Confirm } from '../Press.tsx';
 import type { Entry } from '../protocol.ts';
 import { dated, titleOf, when } from '../words.ts';
 import { Look, type Publication } from './Job.tsx';
-import { Changes } from './Told.tsx';
+import { Changes } from './Publish.tsx';
 
 /** What an entry changed, in a line. */
 function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean): string {

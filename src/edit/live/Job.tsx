@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { ask, Refused } from '../api.ts';
+import { ask, Refused } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
 import type { Job, Told } from '../protocol.ts';
 import { when } from '../words.ts';
-import { Findings } from './Told.tsx';
+import { Findings } from './Publish.tsx';
 
 /** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
 async function ended(id: string): Promise<Job & { at: string }> {

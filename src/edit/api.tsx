@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { createRef, useState } from 'react';
 import { EDIT_PATH, type PictureState } from './protocol.ts';
 
 export const API = `${EDIT_PATH}/api/`;
@@ -5,11 +7,13 @@ export const API = `${EDIT_PATH}/api/`;
 /** The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows, to be asked again. */
 export class Refused extends Error {}
 
-/** Asks for the password over the page, by its only dialog, and waits until it closes: what was asked is asked again then. */
+/** Where the password is asked for. */
+const dialog = createRef<HTMLDialogElement>();
+
+/** Asks for the password over the page, and waits until that is done: what was asked is asked again then. */
 function signedIn(): Promise<unknown> {
-  const dialog = document.querySelector('dialog');
-  if (!dialog?.open) dialog?.showModal();
-  return new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }));
+  if (!dialog.current?.open) dialog.current?.showModal();
+  return new Promise((resolve) => dialog.current?.addEventListener('close', resolve, { once: true }));
 }
 
 /** An answer with what its body says; a proxy's own page says nothing. */
@@ -66,4 +70,57 @@ export function sendPicture(form: FormData, onSent: (part: number) => void): Pro
       request.send(form);
     });
   return told('picture', send);
+}
+
+/** Asks for the password over the page: what is typed below stays. @param props.isBack it was known before */
+export function SignIn({ isBack }: { isBack: boolean }) {
+  const [isShown, setShown] = useState(false);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: HTMLFormElement) =>
+      ask('POST', 'sign-in', { password: new FormData(form).get('password') }),
+    onSuccess(_, form) {
+      form.reset();
+      setShown(false);
+      dialog.current?.close();
+    },
+    onError: (_, form) => form.querySelector('input')?.focus(),
+  });
+  return (
+    // Nothing here works without it: closed by a key, it is opened again by what is asked next.
+    <dialog ref={dialog} className="sign-in box" aria-labelledby="sign-in">
+      <form
+        className="stack"
+        // Not by an action: React empties the form then, and a letter that was wrong could not be seen.
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(event.currentTarget);
+        }}
+      >
+        <h1 id="sign-in">Qual é a senha?</h1>
+        {isBack && <p className="help">O que você já escreveu continua aqui.</p>}
+        <label htmlFor="password">Senha</label>
+        <input
+          id="password"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={error !== null || undefined}
+          aria-describedby="password-told"
+        />
+        <label className="row help">
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          Mostrar a senha
+        </label>
+        <p className="mistake" id="password-told" role="alert">
+          {error?.message}
+        </p>
+        <button type="submit" className="strong" aria-disabled={isPending}>
+          Entrar
+        </button>
+      </form>
+    </dialog>
+  );
 }
