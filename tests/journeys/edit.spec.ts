@@ -127,7 +127,7 @@ test('what was typed is looked at on a phone and a desk before it is published @
   await discard(page, edited);
 });
 
-test('a photo is exchanged from the gallery and keeps its point, too small a one is refused with the size', async ({
+test('a photo is exchanged from the gallery and keeps its point, too small a one is refused with the size; all of it is dropped and brought back', async ({
   browser,
   edited,
 }) => {
@@ -156,6 +156,17 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
   await expect(point).not.toHaveAttribute('aria-label', before ?? '');
   await saved(page);
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Publicações' }).click();
+  await page.getByRole('button', { name: 'Trazer de volta' }).first().click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await expect(page.getByRole('link', { name: /^Publicar \(\d/ }), 'what was dropped is back').toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await discard(page, edited);
 });
 

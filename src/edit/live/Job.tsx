@@ -24,7 +24,11 @@ async function ended(id: string): Promise<Job & { at: string }> {
  */
 export function useJob(underWay?: string | null) {
   const { mutate, reset, isPending, data, error, submittedAt } = useMutation({
-    mutationFn: async (begin: () => Promise<{ job: string }>) => ended((await begin()).job),
+    // A draft that is brought back takes no time: nothing is begun.
+    mutationFn: async (begin: () => Promise<{ job: string } | undefined>) => {
+      const begun = await begin();
+      return begun && ended(begun.job);
+    },
     // How it ended is told with how all stands then: what differs from what is live is another now.
     onSettled: () =>
       Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] }))),

@@ -102,7 +102,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
               Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem cuida dele.
             </p>
           )}
-          {isWaiting && <p className="mistake">{trouble}</p>}
+          {isWaiting && trouble && <p className="mistake">{trouble}</p>}
           <div className="row">
             <Button
               className="strong"
