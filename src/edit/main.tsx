@@ -7,7 +7,7 @@ import { client, startSending, useEdits } from './edits.ts';
 import { idIn } from './focus.ts';
 import { History } from './live/History.tsx';
 import { Look, Publishing, useJob } from './live/Job.tsx';
-import { Publish, wrongIn } from './live/Publish.tsx';
+import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
 import { anchorOf, isField, when } from './words.ts';
@@ -58,6 +58,7 @@ function App() {
   }, [screen]);
   const label = state?.launch.label;
   const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
+  const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
   const unsolved = state ? wrongIn(state).length : 0;
   const many = state?.changes.length ?? 0;
 
@@ -105,7 +106,11 @@ function App() {
               <Look
                 from="preview"
                 anchor={anchorOf(last)}
-                mistakes={state.files.flatMap(({ mistakes }) => mistakes)}
+                instead={
+                  mistakes.length > 0 && (
+                    <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
+                  )
+                }
               />
             )}
             {address === '#publicar' && <Publish state={state} job={job} />}

@@ -3,9 +3,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ask, Refused } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
-import type { Job, Told } from '../protocol.ts';
+import type { Job } from '../protocol.ts';
 import { when } from '../words.ts';
-import { Findings } from './Publish.tsx';
 
 /** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
 async function ended(id: string): Promise<Job & { at: string }> {
@@ -105,16 +104,16 @@ interface LookProps {
   from: string;
   /** The section to be in view. */
   anchor?: string;
-  /** What keeps it from being built. */
-  mistakes?: Told[];
+  /** Told in its place, where something keeps it from being built. */
+  instead?: ReactNode;
 }
 
 const SCREENS = ['Celular', 'Computador'];
 
 /** The page as it will be: on a phone and on a desktop, side by side where there is room. */
-export function Look({ from, anchor = '', mistakes = [] }: LookProps) {
+export function Look({ from, anchor = '', instead }: LookProps) {
   const job = useJob();
-  const isWrong = mistakes.length > 0;
+  const isWrong = Boolean(instead);
   const build = useEffectEvent(() => job.start(from));
   useEffect(() => {
     if (!isWrong) build();
@@ -123,9 +122,7 @@ export function Look({ from, anchor = '', mistakes = [] }: LookProps) {
   return (
     <section>
       <h1>Como fica</h1>
-      {isWrong ? (
-        <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
-      ) : (
+      {instead || (
         <JobTold job={job} building="Montando a página. Leva uns dez segundos…">
           <Button onClick={() => job.start(from)}>Montar de novo</Button>
         </JobTold>
