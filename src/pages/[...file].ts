@@ -1,19 +1,50 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
 import { colours, content } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
 import { type ContentWithRooms, hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
-import { drawingFiles } from '../pictures/drawings.ts';
+import { drawingFiles, mark } from '../pictures/drawings.ts';
 import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
-import { iconIco, iconPng, iconSource } from '../seo/icons.ts';
 import { socialCard } from '../seo/social-card.tsx';
 import { builtFor, launchOf } from '../settings/built-for.ts';
+import { coloured, iconOf } from '../theme/svg.ts';
 
 const { nome, descricao, site } = content.empreendimento;
 const withPlans = hasPlans(content) && content;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A launch may have an icon drawn for sixteen pixels; else it is made of the mark. */
+const [drawn] = Object.values(
+  import.meta.glob<string>('~launch/brand/favicon.svg', { eager: true, query: '?raw', import: 'default' }),
+);
+
+/** The icon's one source; every size is made from it. */
+const iconSource = drawn ? coloured(drawn, colours) : iconOf(mark, colours);
+
+/** The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by themselves. */
+async function iconPng(size: number, { square = false } = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const icon = sharp(Buffer.from(iconSource), { density: (72 * size) / 32 }).resize(size, size);
+  if (square) icon.flatten({ background: colours.deep });
+  return new Uint8Array(await icon.png().toBuffer());
+}
+
+/** A PNG wrapped as an .ico of one image: header, directory, data (the ICO format since Windows Vista). */
+async function iconIco(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await iconPng(size);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(22, 18);
+  return new Uint8Array(Buffer.concat([head, png]));
+}
 
 /** The sizes a web manifest needs. */
 const ICONS = [192, 512];

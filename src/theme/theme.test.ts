@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
-import { coloursOf, GIVEN, SHADES } from './colours.ts';
-import { contrast, faintPairs } from './contrast.ts';
+import { coloursOf, contrast, faintPairs, GIVEN, SHADES } from './colours.ts';
 import { faceMistake } from './faces.ts';
 import { ARIAL, faceRules, letterWidth, themeStyles } from './stylesheet.ts';
 import { coloured, iconOf, markIn, readMark, stretchOf } from './svg.ts';

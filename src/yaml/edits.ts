@@ -1,5 +1,5 @@
 import { CST, isCollection, isMap, isPair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { rangeOf } from './paths.ts';
+import { rangeOf } from './nodes.ts';
 import { isGroup, isList, type Value } from './values.ts';
 
 /** How texts are written: without quotes wherever YAML allows it, or all between double quotes. */

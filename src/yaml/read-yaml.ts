@@ -1,7 +1,14 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { offsetOf, type Path, pathTo, UNREADABLE } from './paths.ts';
-import { findRunaway, findTraps, joinDecimalCommas } from './traps.ts';
+import {
+  findRunaway,
+  findTraps,
+  joinDecimalCommas,
+  offsetOf,
+  type Path,
+  pathTo,
+  UNREADABLE,
+} from './nodes.ts';
 import type { Value } from './values.ts';
 
 /** What a line does not say as it was meant, in Portuguese. */

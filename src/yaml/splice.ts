@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isScalar, isSeq } from 'yaml';
 import { decode } from './decode.ts';
 import { type Edit, editEntries, editText, type Style } from './edits.ts';
-import { nodeAt, placeIn } from './paths.ts';
+import { nodeAt, placeIn } from './nodes.ts';
 import { readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 

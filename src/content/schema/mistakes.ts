@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { UNREADABLE } from '../../yaml/paths.ts';
+import { UNREADABLE } from '../../yaml/nodes.ts';
 import { valueAt } from '../../yaml/values.ts';
 import { EXAMPLE, type Mistake, type Source } from '../mistake.ts';
 import type { FileName } from './files.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { coloursOf, fieldOf, GIVEN, SHADES, type Token } from '../../theme/colours.ts';
-import { faintPairs } from '../../theme/contrast.ts';
+import { coloursOf, faintPairs, fieldOf, GIVEN, SHADES, type Token } from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
 import { readMark } from '../../theme/svg.ts';
 import type { Mistake, Source } from '../mistake.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { coloursOf, type Hex } from '../../../src/theme/colours.ts';
-import { faintPairs } from '../../../src/theme/contrast.ts';
+import { coloursOf, faintPairs, type Hex } from '../../../src/theme/colours.ts';
 
 /** A colour by hue, saturation and lightness (CSS Color 4), as `#rrggbb`. */
 function hex(hue: number, saturation: number, lightness: number): Hex {
