@@ -20,7 +20,7 @@ import {
   removeOldBuilds,
 } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
-import { countOpen, countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
+import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
 import { ownFolder } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 
@@ -94,7 +94,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));
-  const count = countOpen(open);
+  const { length: count } = open;
   if (process.env.STRICT === '1' && count > 0) {
     throw new Error(
       `${launchReport(open)}\n\nNada foi publicado: STRICT=1 só publica quando não falta nada.`,

@@ -3,7 +3,7 @@ import { launchState } from '../relay/launch-state.ts';
 import { readSettings } from '../relay/settings.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
-import { countOpen, launchReport, openFindings } from '../src/gate/open-findings.ts';
+import { launchReport, openFindings } from '../src/gate/open-findings.ts';
 
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
 try {
@@ -15,7 +15,7 @@ try {
   const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
   const open = openFindings(launchState(content, settings));
   console.info(launchReport(open));
-  process.exit(countOpen(open) > 0 ? 1 : 0);
+  process.exit(open.length > 0 ? 1 : 0);
 } catch (error) {
   failWith(error);
 }

@@ -18,7 +18,7 @@ import { pictureState, readPhoto, thumbnail } from './pictures.ts';
 
 /** What still stands before a lawful launch, in the page's order, each with its place. */
 function findings(content: Content, settings: Settings, folder: string): Finding[] {
-  const open = openFindings(launchState(content, settings, folder)).flatMap((part) => part.findings);
+  const open = openFindings(launchState(content, settings, folder));
   const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
   const places = [...FILES, undefined];
   return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));

@@ -34,19 +34,16 @@ const LOOKS = [
   ...[advertLooks, pictureLooks, privacyLooks, mailLooks],
 ];
 
-/** Findings by the part that they belong to; parts with none are left out. */
-export function openFindings(state: LaunchState): { title: string; findings: Finding[] }[] {
+/** What is open, part by part. */
+export function openFindings(state: LaunchState): Finding[] {
   const looked = LOOKS.flatMap((look) => look(state));
   const findings = looked.flatMap(([name, isOpen, place, found = {}]): Finding[] => {
     const told = TOLD.get(name);
     if (!told) throw new Error(`rules.yaml says nothing of "${name}".`);
     return isOpen ? [{ ...told, ...place, what: fill(told.what, found) }] : [];
   });
-  return [...Map.groupBy(findings, ({ title }) => title)].map(([title, findings]) => ({ title, findings }));
+  return [...Map.groupBy(findings, ({ title }) => title).values()].flat();
 }
-
-export const countOpen = (parts: { findings: Finding[] }[]): number =>
-  parts.reduce((sum, { findings }) => sum + findings.length, 0);
 
 /** How many there are, as the beginning of a sentence. */
 export const countWords = (count: number): string =>
@@ -55,16 +52,11 @@ export const countWords = (count: number): string =>
 export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
 
 /** The list as `npm run check:launch` prints it. */
-export function launchReport(parts: { title: string; findings: Finding[] }[]): string {
-  const count = countOpen(parts);
-  if (count === 0) return NONE_OPEN;
-  let number = 0;
-  const lines = parts.flatMap(({ title, findings }) => [
-    `\n${title}`,
-    ...findings.map(({ what, rule, where }) => {
-      number += 1;
-      return `  ${number}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`;
-    }),
+export function launchReport(findings: Finding[]): string {
+  if (findings.length === 0) return NONE_OPEN;
+  const lines = findings.flatMap(({ title, what, rule, where }, place) => [
+    ...(title === findings[place - 1]?.title ? [] : [`\n${title}`]),
+    `  ${place + 1}. ${what}.\n     Regra: ${rule}.\n     Onde: ${where}.`,
   ]);
-  return `${countWords(count)}:\n${lines.join('\n')}`;
+  return `${countWords(findings.length)}:\n${lines.join('\n')}`;
 }

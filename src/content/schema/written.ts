@@ -36,9 +36,7 @@ export function readMoney(text: string): Reading {
 /** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
 export function readArea(text: string): Reading {
   const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
-  if (/^\d+([.,]\d{1,2})?$/.test(bare)) return Number(bare.replace(',', '.'));
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  return undefined;
+  return /[., ]\d{3}$/.test(bare) ? undefined : readDigits(bare);
 }
 
 /** A plain number with a unit that may be left out: `15%`, `2 minutos`, `5 anos`. */
