@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contact, Contacts } from '../../src/edit/protocol.ts';
+import type { Contacts } from '../../src/edit/protocol.ts';
 import { SEND_FORM_PATH } from '../../src/lead/provider.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
@@ -10,16 +10,15 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   const { send, signIn, url, log } = await startEditingServer(editedLaunch());
   await signIn();
   expect(await postLead(url, 'Pessoa Inventada')).toBe(200);
-  const contacts = async () => (await (await send('GET', 'contacts')).json()) as Contacts;
-  await until('the lead is sent', async () => (await contacts()).contacts[0]?.state === 'delivered');
-  const [lead] = (await contacts()).contacts;
+  const find = async (text: string) =>
+    ((await (await send('POST', 'contacts/find', { text })).json()) as Contacts).contacts;
+  await until('the lead is sent', async () => (await find(''))[0]?.state === 'delivered');
+  const [lead] = await find('');
   expect(lead).toMatchObject({
     name: 'Pessoa Inventada',
     chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+/),
   });
 
-  const find = async (text: string) =>
-    (await (await send('POST', 'contacts/find', { text })).json()) as Contact[];
   expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);
   const { template_params: params, ...envelope } = SUBMISSION;
   const form = new FormData();
@@ -43,6 +42,6 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   for (const id of [lead?.id ?? '', '../../outbox.db'])
     expect((await send('POST', `contacts/${encodeURIComponent(id)}/forget`)).status).toBe(204);
   expect(await find(lead?.phone ?? '')).toEqual([]);
-  expect((await contacts()).contacts).toEqual([]);
+  expect(await find('')).toEqual([]);
   expect(log.lines.join('\n')).not.toMatch(/Inventada|9999/);
 });

@@ -39,11 +39,6 @@ export function contactRoutes(settings: Settings, publications: Publications) {
   }
 
   return new Hono()
-    .get('/', async (context) => {
-      const rows = await atDesk((desk) => desk.export(true));
-      const contacts = rows.map(contactOf).reverse();
-      return context.json({ contacts, toFiles: !settings.smtpUrl } satisfies Contacts);
-    })
     .post('/:id/retry', async (context) => {
       await atDesk((desk) => desk.retry([context.req.param('id')]));
       return context.body(null, 204);
@@ -59,19 +54,18 @@ export function contactRoutes(settings: Settings, publications: Publications) {
     })
     .post('/find', async (context) => {
       const { text } = await asked(context, z.object({ text: z.string().max(200) }));
-      const phone = formatPhone(text);
+      const [phone, wanted] = [formatPhone(text), unaccented(text.trim())];
       const found = await atDesk(async (desk) => {
         if (isPhoneComplete(phone)) {
           const { leads, files } = await findPerson(phone, { desk, folder });
-          return [...leads.map(contactOf), ...files.map((file) => fileContact(file, phone))];
+          return [...files.map((file) => fileContact(file, phone)), ...leads.map(contactOf)];
         }
-        const wanted = unaccented(text.trim());
         const rows = await desk.export(true);
         return rows
-          .filter(({ name, message }) => wanted !== '' && unaccented(`${name} ${message}`).includes(wanted))
+          .filter(({ name, message }) => unaccented(`${name} ${message}`).includes(wanted))
           .map(contactOf);
       });
-      return context.json(found);
+      return context.json({ contacts: found.reverse(), toFiles: !settings.smtpUrl } satisfies Contacts);
     })
     .post('/:id/forget', async (context) => {
       const id = context.req.param('id');

@@ -107,7 +107,6 @@ test('without a session nothing is told, and every answer stays out of caches an
   for (const path of [
     'state',
     'history',
-    'contacts',
     'contacts/export',
     'schemas',
     'picture/sala.jpg',
@@ -123,6 +122,7 @@ test('without a session nothing is told, and every answer stays out of caches an
     'publish',
     'preview',
     'discard',
+    'contacts/find',
     'contacts/x/forget',
     'contacts/test',
     'history/x/restore',

@@ -18,11 +18,9 @@ const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
 export function Contacts() {
   /** Who is looked for; empty for all. */
   const [wanted, setWanted] = useState('');
-  const { data: lists } = useQuery({ queryKey: ['contacts'], queryFn: () => ask<Lists>('GET', 'contacts') });
-  const { data: found, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['contacts', wanted],
-    queryFn: () => ask<Contact[]>('POST', 'contacts/find', { text: wanted }),
-    enabled: wanted !== '',
+    queryFn: () => ask<Lists>('POST', 'contacts/find', { text: wanted }),
     retry: false,
   });
   /** Does something, and tells what it answers. */
@@ -37,8 +35,7 @@ export function Contacts() {
       await ask('POST', `contacts/${encodeURIComponent(id)}/${what}`);
       return `${name}: ${done}.`;
     });
-  const shown = wanted === '' ? lists?.contacts : found;
-  const told = act.data ?? (act.error ?? error)?.message;
+  const isNone = wanted !== '' && data?.contacts.length === 0;
 
   return (
     <section>
@@ -65,14 +62,16 @@ export function Contacts() {
           Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado não volta.
         </p>
       </form>
-      <p role="status">{told ?? (found?.length === 0 && 'Ninguém com esses dados.')}</p>
+      <p role="status">
+        {act.data ?? (act.error ?? error)?.message ?? (isNone && 'Ninguém com esses dados.')}
+      </p>
       {LISTS.map(([state, title]) => {
-        const here = shown?.filter((contact) => contact.state === state);
+        const here = data?.contacts.filter((contact) => contact.state === state);
         const isSent = state === 'delivered';
         return (
           <section key={state}>
             <h2>
-              {isSent && lists?.toFiles ? 'Guardados em arquivo, sem e-mail configurado' : title} (
+              {isSent && data?.toFiles ? 'Guardados em arquivo, sem e-mail configurado' : title} (
               {here?.length ?? '…'})
             </h2>
             <ul>

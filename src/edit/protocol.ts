@@ -122,6 +122,7 @@ export interface Contact {
   chat: string;
 }
 
+/** Who was found; all of them where nobody is looked for. */
 export interface Contacts {
   /** The newest first. */
   contacts: Contact[];
