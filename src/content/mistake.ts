@@ -52,13 +52,18 @@ export function sourceOf(name: FileName, file: string, text: string): Source {
   };
 }
 
-const LABEL_LENGTH = 40;
+const LONGEST = 40;
+
+/** A value on one line, cut where it is long. */
+export const shortened = (value: unknown): string => {
+  const text = String(value).replaceAll(/\s+/g, ' ').trim();
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text;
+};
 
 /** What names an entry, in brackets; a text is no name of itself. */
 function labelIn(entry: Value | undefined): string {
-  const words = typeof entry === 'string' ? '' : labelOf(entry);
-  const shown = words.length > LABEL_LENGTH ? `${words.slice(0, LABEL_LENGTH).trim()}…` : words;
-  return shown && ` (${shown})`;
+  const words = typeof entry === 'string' ? '' : shortened(labelOf(entry));
+  return words && ` (${words})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { UNREADABLE } from '../../yaml/nodes.ts';
 import { valueAt } from '../../yaml/values.ts';
-import { EXAMPLE, type Mistake, type Source } from '../mistake.ts';
+import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
 import type { FileName } from './files.ts';
 import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
 
@@ -9,11 +9,6 @@ type Issue = z.core.$ZodIssue;
 
 /** What is wrong, how it is right, and whether it is only about what is there: where a file is broken, that says nothing. */
 type Said = [what: string, example?: string | undefined, structural?: boolean];
-
-const shortened = (value: unknown): string => {
-  const text = String(value).replaceAll(/\s+/g, ' ').trim();
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-};
 
 /** What is said of a key that has no place among those known, and the key that was probably meant. */
 function unknownKey(key: string, known: string[], beside: string[]): [what: string, meant?: string] {
