@@ -1,18 +1,16 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { asText } from '../../src/yaml/decode.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 507;
-
 /** What was asked for can't be done: a sentence in Portuguese of what happened and what to do. */
-export class Refused extends Error {
-  readonly status: Status;
-  constructor(status: Status, sentence: string) {
-    super(sentence);
-    this.status = status;
+export class Refused extends HTTPException {
+  constructor(status: ContentfulStatusCode, sentence: string) {
+    super(status, { message: sentence });
   }
   /** The disk has no room, or what else was thrown in its own words. */
   static orFull(error: unknown): Refused {
