@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { asText } from '../../src/yaml/decode.ts';
+import { asText } from '../../src/yaml/read-yaml.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';

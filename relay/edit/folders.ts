@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync,
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
-import { asText } from '../../src/yaml/decode.ts';
+import { asText } from '../../src/yaml/read-yaml.ts';
 import { readWritten } from '../../src/yaml/splice.ts';
 import type { Value } from '../../src/yaml/values.ts';
 import type { Clock } from '../clock.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sentenceOf } from '../../src/content/mistake.ts';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import { type PriceTable, showsPrices } from '../../src/content/table.ts';
-import { decode } from '../../src/yaml/decode.ts';
+import { decode } from '../../src/yaml/read-yaml.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { readBuild } from './built-for.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
 import { putYaml } from '../../tests/support/put-yaml.ts';
-import { decode } from '../yaml/decode.ts';
+import { decode } from '../yaml/read-yaml.ts';
 import { sourceOf } from './mistake.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { readWhatsapp } from './schema/written.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { whichLaunch } from '../launch/which-launch.ts';
-import { decode } from '../yaml/decode.ts';
+import { decode } from '../yaml/read-yaml.ts';
 import { ContentError, type Mistake, type Source, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';

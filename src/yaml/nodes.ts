@@ -14,9 +14,6 @@ import {
 } from 'yaml';
 import { say } from './explain.ts';
 
-/** A way to a value; a name or a place that is no word of YAML's is any key. */
-export type Path = readonly PropertyKey[];
-
 /** Where a node is written: the character offsets of its beginning, its value's end and its own end. */
 export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: number, end?: number] =>
   (isNode(node) && node.range) || [];
@@ -26,7 +23,7 @@ export const isPlain = (node: unknown): node is Scalar<string> =>
   isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';
 
 /** The node at a path; undefined where nothing is written. */
-export function nodeAt(root: Node | null, path: Path): Node | undefined {
+export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
   const node = path.length > 0 && isCollection(root) ? root.getIn(path, true) : root;
   return isNode(node) ? node : undefined;
 }
@@ -59,7 +56,7 @@ export function* writtenIn(root: unknown, above: PropertyKey[] = []): Generator<
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */
-export function offsetOf(root: Node | null, path: Path): number | undefined {
+export function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
   const above = [...writtenIn(root)].filter((written) => written.path.every((key, at) => key === path[at]));
   return above.sort((one, other) => other.path.length - one.path.length)[0]?.from;
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import fc from '../../tests/support/properties.ts';
-import { asText } from './decode.ts';
+import { asText } from './read-yaml.ts';
 import { changesBetween, readWritten, rewritten } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 

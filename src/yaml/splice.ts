@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isScalar, isSeq } from 'yaml';
-import { decode } from './decode.ts';
 import { type Edit, editEntries, editText, type Style } from './edits.ts';
 import { nodeAt, placeIn } from './nodes.ts';
-import { readYaml } from './read-yaml.ts';
+import { decode, readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
