@@ -9,7 +9,7 @@ import {
   waitingLeads,
   writeKept,
 } from './kept-lead.ts';
-import { type SendResult, send } from './sending.ts';
+import { type SendResult, send, throttledFor } from './sending.ts';
 import { KEPT_LEAD_PREFIX, RESEND_LOCK } from './storage.ts';
 
 /** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
@@ -77,6 +77,8 @@ const toTry = () =>
 
 async function sendWaiting(): Promise<void> {
   for (const { id } of toTry()) {
+    // Held back is not tried.
+    if (throttledFor(provider) > 0) return;
     const entry = readKept(id);
     // Gone by now, or claimed by another tab.
     if (!entry || entry.notBefore > Date.now()) continue;
@@ -102,7 +104,8 @@ function scheduleResend(): void {
   const due = Math.min(...toTry().map(({ notBefore }) => notBefore)) - Date.now();
   // Some browsers inside of apps say that they are offline and are not: tried all the same, at the slowest pace.
   const least = navigator.onLine === false ? LONGEST_WAIT : SOON;
-  if (due < Number.POSITIVE_INFINITY) timer = setTimeout(resend, Math.max(least, due));
+  if (due < Number.POSITIVE_INFINITY)
+    timer = setTimeout(resend, Math.max(least, due, throttledFor(provider)));
 }
 
 function beginAnew(): void {

@@ -116,11 +116,14 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
 /** When the visitor's last send was confirmed, in milliseconds. */
 const LAST_SEND_KEY = 'ultimo-envio';
 
-/** Only confirmed sends count, or a retry after a network failure would be held back. */
-function isTooSoon({ throttleSeconds }: PageProvider): boolean {
+/**
+ * How long the page's own protection still holds sends back, in milliseconds. Only confirmed ones count, or a retry after
+ * a network failure would be held back.
+ */
+export function throttledFor({ throttleSeconds }: PageProvider): number {
   const passed = Date.now() - Number(recall(LAST_SEND_KEY));
   // A send in the future was stamped under a clock that has been put right since.
-  return passed >= 0 && passed < throttleSeconds * 1000;
+  return passed < 0 ? 0 : Math.max(0, throttleSeconds * 1000 - passed);
 }
 
 /** What the page's own protections say, as the provider's client puts it (specification, section 8). */
@@ -129,7 +132,9 @@ function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undef
   if (provider.blockHeadless && headless)
     return resultOf({ status: 451, text: 'Unavailable For Headless Browser' });
   if (provider.blockList.includes(lead.phone)) return resultOf({ status: 403, text: 'Forbidden' });
-  return isTooSoon(provider) ? { ok: false, failure: 'passing', reason: 'sent a moment ago' } : undefined;
+  return throttledFor(provider) > 0
+    ? { ok: false, failure: 'passing', reason: 'sent a moment ago' }
+    : undefined;
 }
 
 /** Sends by the provider, with the mark of a tripped trap if there is one. Never throws. */

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_LEAD_PREFIX } from './storage.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const HOUR = 3_600_000;
+
+vi.mock('./form.built.ts', () => ({
+  provider: { origin: 'https://provedor.exemplo.com.br', throttleSeconds: 60, blockList: [] },
+}));
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.resetModules();
+  kept.clear();
+  vi.stubGlobal('navigator', { onLine: true, languages: ['pt-BR'] });
+  vi.stubGlobal('window', new EventTarget());
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  // `Object.keys` tells what is kept, as it does of a browser's own.
+  const area = new Proxy(storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: kept.get(`${String(key)}`),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, area);
+  return () => vi.useRealTimers();
+});
+
+test('what is left of earlier days goes one after another as often as the page may send, all of it', async () => {
+  const sent: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    sent.push((Date.now() - NOW) / 1000);
+    return new Response('OK');
+  });
+  for (const name of ['Ana', 'Bia', 'Caio']) {
+    const lead = { name, phone: '(85) 99999-9999' };
+    kept.set(
+      `${KEPT_LEAD_PREFIX}lead-de-${name}`,
+      JSON.stringify({ lead, keptAt: NOW - 30 * HOUR, tries: 3 }),
+    );
+  }
+  const { watchKeptLeads } = await import('./delivery.ts');
+  watchKeptLeads(() => {});
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(sent).toHaveLength(3);
+  expect(sent[1]).toBeGreaterThanOrEqual(60);
+  expect(sent[2]).toBeGreaterThanOrEqual(120);
+  expect(sent[2]).toBeLessThan(130);
+});
