@@ -12,6 +12,8 @@ import { folderChanges, merged, same, touches } from './merge.ts';
 
 interface Note {
   savedAt: number;
+  /** Photos that came by the page. */
+  own: string[];
   conflicts: Conflict[];
 }
 
@@ -36,8 +38,12 @@ export function draftIn({ live, folder, clock }: Room) {
     return kept;
   }
   const conflicts = (): Conflict[] => note()?.conflicts ?? [];
+  const ownPhotos = (): string[] => note()?.own ?? [];
   const keep = (changes: Partial<Note>) =>
-    writeWhole(noteFile, JSON.stringify({ savedAt: clock.now(), conflicts: [], ...note(), ...changes }));
+    writeWhole(
+      noteFile,
+      JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [], ...note(), ...changes }),
+    );
 
   /** Takes over what changed in the launch's folder meanwhile. */
   function refresh(): void {
@@ -51,12 +57,12 @@ export function draftIn({ live, folder, clock }: Room) {
       keep({ conflicts: [...others, ...found] });
       writeWhole(join(base, placeOf(file)), now);
     }
-    const there = filesOf(live).filter((file) => !isText(file));
+    const hers = ownPhotos();
+    const isTheirs = (file: string) => !isText(file) && !hers.includes(file);
+    const there = filesOf(live).filter(isTheirs);
     for (const file of there)
       if (!isSameFile(join(live, file), join(draft, file))) copied(join(live, file), join(draft, file));
-    // A photo that is here alone came by the page.
-    for (const file of filesOf(draft))
-      if (!isText(file) && !file.startsWith('pictures/') && !there.includes(file)) rmSync(join(draft, file));
+    for (const file of filesOf(draft).filter(isTheirs)) if (!there.includes(file)) rmSync(join(draft, file));
   }
 
   const drop = () => {
@@ -114,13 +120,17 @@ export function draftIn({ live, folder, clock }: Room) {
     putFiles(files: [file: string, bytes: Uint8Array][]): void {
       open();
       for (const [file, bytes] of files) writeWhole(join(draft, file), bytes);
-      keep({ savedAt: clock.now() });
+      const photos = files
+        .map(([file]) => file)
+        .filter((file) => !isText(file) && !existsSync(join(live, file)));
+      keep({ savedAt: clock.now(), own: [...ownPhotos(), ...photos] });
     },
     /** These files are the launch's now. */
     published(files: string): void {
       if (!note()) return;
       for (const file of filesOf(files).filter(isText))
         writeWhole(join(base, file), readFileSync(join(files, file)));
+      keep({ own: ownPhotos().filter((file) => !existsSync(join(live, file))) });
       refresh();
       const isLeft = FILES.some((file) => textIn(base, file) !== textIn(draft, file));
       if (!isLeft && conflicts().length === 0) drop();

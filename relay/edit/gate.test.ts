@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/settings/environment.ts';
@@ -144,4 +144,13 @@ test('a key opens the page once', async () => {
   expect((await one.api(address)).headers.get('set-cookie')).toBeNull();
   one.takeCookie(answer);
   expect((await one.send('GET', 'state')).status).toBe(200);
+});
+
+test('a password that can’t be read lets nobody in, and is nothing to whoever only visits', async () => {
+  const launch = editedLaunch();
+  const { api, signIn } = await startEditingServer(launch);
+  mkdirSync(join(launch.dataDir, 'edit/password'), { recursive: true });
+  expect((await api('/_astro/sem-hash.css')).status).toBe(404);
+  expect((await api('/editar/api/state')).status).toBe(401);
+  expect((await signIn()).status).toBe(503);
 });

@@ -82,7 +82,7 @@ function sessionsIn(folder: string, nameOf: (token: string) => string, clock: Cl
       }
       return token;
     },
-    holds: (token = '') => (sessions[nameOf(token)] ?? 0) > clock.now(),
+    holds: (token: string | undefined) => token !== undefined && (sessions[nameOf(token)] ?? 0) > clock.now(),
   };
 }
 

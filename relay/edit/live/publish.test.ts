@@ -18,6 +18,7 @@ import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
 import { readBuild } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
+import { nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
 
@@ -107,6 +108,16 @@ test('prices that are live ahead of a build that fails are taken back, also by a
     expect(stands()).toBe(before);
     expect(existsSync(journal)).toBe(false);
   }
+});
+
+test('a start after a kill at a publication’s end leaves live what was built since', () => {
+  const { site, dataDir, publishing, build } = readyToPublish();
+  const published = publish(site, tinyBuild('publicada'), { launch: { folder: 'lagoa' } });
+  const later = publish(site, tinyBuild('depois'), { launch: { folder: 'lagoa' } });
+  const journal = { step: 'swap', files: [], gone: [], next: nextFolder(site), build: published };
+  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(journal) });
+  publishing.recover();
+  expect(build()).toBe(later);
 });
 
 test('only pictures that a text names are published, and one goes with the last text that named it', async () => {

@@ -95,11 +95,12 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     for (const path of files.map((file) => placeInside(live, file)))
       if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
     for (const file of gone) rmSync(join(live, file), { force: true });
-    const isMoved = keptBuilds(siteRoot).some((kept) => basename(kept) === build);
     if (existsSync(next)) removeOldBuilds(siteRoot);
-    // Moved already, it may not be linked yet.
-    if (isMoved || existsSync(next)) putInPlace(next, siteRoot, build);
-    else log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
+    const kept = keptBuilds(siteRoot).map((path) => basename(path));
+    // Moved already, it may not be linked yet; what was built since stays live.
+    if (existsSync(next) || kept[0] === build) putInPlace(next, siteRoot, build);
+    else if (!kept.includes(build))
+      log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
     if (existsSync(headersFolder(site)))
       cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
     const mail = join(folder, 'publishing', 'email', basename(live));
