@@ -11,7 +11,8 @@ import { countRefusals, createRateLimiter, watchForProxy } from './intake/limits
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
 import { HASHED, securityHeaders } from './site/headers.ts';
-import { CONDITIONS_FILE, priceTables } from './site/prices.ts';
+import { CONDITIONS_FILE } from './site/prices.ts';
+import { priceTables } from './site/prices-in-force.ts';
 
 export interface AppOptions extends Relay {
   /** The page that changes the launch; absent while editing is off. */

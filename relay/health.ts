@@ -7,7 +7,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { Queue } from './outbox/queue.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
-import type { PriceTables } from './site/prices.ts';
+import type { PriceTables } from './site/prices-in-force.ts';
 import type { Publications } from './site/publication.ts';
 import { instanceOf } from './which-server.ts';
 

@@ -78,7 +78,7 @@ function run(words: string[], dataDir: string): void {
   const site = siteFolder();
   const path = join(dataDir, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
-  const [own, built] = [readTableIn(dataDir), readTableIn(site)];
+  const [own, built] = [readTableIn(dataDir, shown), readTableIn(site)];
   // Another launch's prices are nothing to start from.
   if (built) readLaunch(site, whichLaunch().name);
   const inForce = readTablesOnDisk(site, dataDir);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
@@ -88,6 +88,16 @@ test('a file that was put there by hand goes by when it was written', async () =
   writeFileSync(file, '{');
   await restart();
   expect(await month(), 'a wrong one leaves its last good state in force').toBe('Outubro/2025');
+});
+
+test('a file that can’t even be looked at leaves its last good state in force, and the page on the air', async () => {
+  const { file, month, prices, conditions } = await served();
+  conditions('mes=10/2025');
+  expect(await month()).toBe('Outubro/2025');
+  rmSync(file);
+  symlinkSync('conditions.json', file);
+  expect(await month()).toBe('Outubro/2025');
+  expect(await prices()).toMatchObject({ source: 'published', refused: expect.stringContaining('aberto') });
 });
 
 test('a page that is built anew where none was is no change of its table: the data folder remembers', async () => {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { parse, type YAMLError } from 'yaml';
 import { fill } from './values.ts';
 
-/** What the groups of a file of words hold; read when it is first asked for, by commands in the project's folder. */
+/** The project's folder: programs may be started elsewhere, but Astro moves what it bundles and runs in the project. */
+const PROJECT = import.meta.url.endsWith('/src/yaml/explain.ts') ? join(import.meta.dirname, '../..') : '.';
+
+/** What the groups of a file of words hold; read when it is first asked for. */
 export function wordsFrom(file: string): (group: string) => Record<string, string> {
   let all: Record<string, Record<string, string>> | undefined;
   return (group) => {
-    all ??= parse(readFileSync(resolve(file), 'utf8'));
+    all ??= parse(readFileSync(join(PROJECT, file), 'utf8'));
     return all?.[group] ?? {};
   };
 }
