@@ -30,19 +30,22 @@ export function isUndecided(raw: string): boolean {
 }
 
 /**
- * The national digits (area code and number, at most 11) in whatever was typed, pasted or autofilled; none in
- * a number of another country. A trunk 0 goes, with its two-digit carrier when the length shows one. A leading
+ * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a number of another
+ * country. A trunk 0 goes, with its two-digit carrier when the length shows one. A leading
  * 55 goes after a `+` or `00`, or when a twelfth digit shows that it was the country code: with 10 or 11, 55 is
  * the area code of Santa Maria/RS.
  */
-export function nationalDigits(raw: string): string {
+export function nationalNumber(raw: string): string {
   if (isForeign(raw) || isUndecided(raw)) return '';
   const rest = afterPrefix(raw);
   let digits = rest ?? digitsOf(raw);
   if (rest !== undefined || /^55\d{10,}$/.test(digits)) digits = digits.slice(BRAZIL.length);
   if (/^0\d{2}[1-9]\d{9,10}$/.test(digits)) digits = digits.slice(3);
-  return digits.replace(/^0+/, '').slice(0, MAX_DIGITS);
+  return digits.replace(/^0+/, '');
 }
+
+/** The same, at most the 11 that a phone has. */
+export const nationalDigits = (raw: string): string => nationalNumber(raw).slice(0, MAX_DIGITS);
 
 /**
  * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty for another country's

@@ -12,12 +12,13 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/viewer': ['src/notices', 'src/pictures'],
   'src/notices': ['src/ui'],
   'src/pictures': ['src/ui'],
-  'src/ui': ['src/lead', 'src/styles'],
+  'src/ui': ['src/content', 'src/styles'],
   'src/waking': ['src/form', 'src/ui'],
   // What an operator sets and what a build was made for: read by the build and by the relay, never by a visitor's browser.
-  'src/settings': ['src/lead'],
-  'src/lead': ['src/content'],
-  'src/content': ['src/theme'],
+  'src/settings': ['src/content'],
+  'src/content': ['src/theme', 'src/lead'],
+  // The domain, pure: a lead, its phone, its chat.
+  'src/lead': ['src/yaml'],
   'src/yaml': [],
   // Which launch: its folder, its server's own files.
   'src/launch': [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isForeign, nationalNumber } from '../../lead/phone.ts';
 
 /** A number as it was written, or undefined when it can be read in two ways or in none. */
 type Reading = number | undefined;
@@ -119,14 +120,8 @@ export function readWhatsapp(written: string): WhatsappReading {
   if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
     return tell('é um número de atendimento, que não abre conversa no WhatsApp');
   if (/[^\d\s+().\-/]/.test(bare)) return tell('tem letras ou sinais que não são de telefone');
-  const foreign = /^\s*(\+|00)/.test(bare);
-  let digits = bare.replaceAll(/\D/g, '').replace(foreign ? /^00/ : /^$/, '');
-  if (foreign && !digits.startsWith('55'))
-    return tell('é um número de outro país. Escreva um número do Brasil');
-  if (/^55\d{10,11}$/.test(digits) || foreign) digits = digits.slice(2);
-  if (/^550\d{10,11}$/.test(digits)) digits = digits.slice(2);
-  if (/^0\d{2}[1-9]\d{9,10}$/.test(digits)) digits = digits.slice(3);
-  digits = digits.replace(/^0/, '');
+  if (isForeign(bare)) return tell('é um número de outro país. Escreva um número do Brasil');
+  const digits = nationalNumber(bare);
   if (digits.length === 8 || digits.length === 9) return tell('está sem o DDD');
   if (digits.length < 10) return tell('tem dígitos de menos');
   if (digits.length > 11) return tell('tem dígitos de mais');
