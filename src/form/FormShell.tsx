@@ -34,7 +34,7 @@ function ChatInstead({ id, href }: { id: string; href: string }) {
     <>
       <noscript>
         <style>{WITHOUT_SCRIPT}</style>
-        <ChatLink href={href} size="tall" className="form-chat">
+        <ChatLink href={href} className="form-chat">
           {words.talkNow}
         </ChatLink>
       </noscript>

@@ -27,12 +27,12 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
     >
       <Icon size={24} strokeWidth={2} aria-hidden />
       <div>
-        <Radix.Title className="toast-title">{title}</Radix.Title>
+        <Radix.Title className="toast-title title">{title}</Radix.Title>
         <Radix.Description>{text}</Radix.Description>
         {link && (
           <Radix.Action asChild altText={link.label}>
             <ButtonLink
-              variant="outline"
+              variant="secondary"
               className="toast-link"
               href={link.href}
               target="_blank"

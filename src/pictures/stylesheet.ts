@@ -116,7 +116,7 @@ function groupStyles(id: string, plans: PlanData[]): string {
     `--alone:${alone}rem`,
     `--sheet:${tracks(onPaper)}`,
     `--metres:${onPaper.reduce((sum, width) => sum + width, 0) / 1000}`,
-    ...(columns ? [`--beside:${tracks(columns)}`] : []),
+    `--beside:${tracks(columns ?? Array(plans.length === 3 ? 3 : 2).fill(1))}`,
   ];
   const narrower = plans.flatMap(({ id }, place) => {
     const share = shares?.[place] ?? 1;

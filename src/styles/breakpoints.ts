@@ -10,8 +10,6 @@ export const FROM_TABLET = `(width >= ${tablet})`;
 export const TABLET = `(${tablet} <= width < ${desktop})`;
 export const BELOW_DESKTOP = `(width < ${desktop})`;
 export const DESKTOP = `(width >= ${desktop})`;
-/** Three plans side by side are each as large as on a phone. */
-export const THREE_PLANS = '(width >= 72rem)';
 
 /** No phone at the usual size is this narrow: letters twice as large on a phone. */
 export const HUGE_LETTERS = '(width < 15rem)';

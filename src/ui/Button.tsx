@@ -17,7 +17,7 @@ const VARIANTS = {
   whatsapp: 'button-whatsapp',
 } as const;
 
-const SIZES = { normal: '', tall: 'button-tall', icon: 'button-icon', chip: 'button-chip' } as const;
+const SIZES = { normal: '', icon: 'button-icon', chip: 'button-chip' } as const;
 
 export interface ButtonLook {
   variant?: keyof typeof VARIANTS | undefined;

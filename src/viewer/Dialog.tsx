@@ -111,8 +111,8 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
               <h2 id="dialog-title" className="dialog-title">
                 {title}
               </h2>
-              {detail && <p className="dialog-detail figures">{detail}</p>}
-              {note && <p className="dialog-note">{note}</p>}
+              {detail && <p className="small figures">{detail}</p>}
+              {note && <p className="note">{note}</p>}
             </div>
             <IconButton
               className="dialog-close"

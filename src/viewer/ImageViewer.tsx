@@ -80,14 +80,14 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
         <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>
-        <div className="viewer-controls dialog-bar">
+        <div className="viewer-controls dialog-bar row">
           {several && (
-            <fieldset className="viewer-cluster row" aria-label="Imagens">
+            <fieldset className="row" aria-label="Imagens">
               <Cell label="Imagem anterior" icon={ChevronLeft} onClick={() => moveBy(-1)} />
               <Cell label="Próxima imagem" icon={ChevronRight} onClick={() => moveBy(1)} />
             </fieldset>
           )}
-          <fieldset className="viewer-cluster row" aria-label="Zoom">
+          <fieldset className="row" aria-label="Zoom">
             <Cell label="Diminuir" icon={Minus} idle={whole} onClick={() => step(-1)} />
             <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
             <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onClick={() => step(1)} />

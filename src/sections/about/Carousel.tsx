@@ -99,7 +99,7 @@ export default function Carousel({ label, slides }: Props) {
                       photos.current[place] = photo;
                     }}
                   />
-                  <figcaption className="carousel-caption label row">
+                  <figcaption className="carousel-caption note row">
                     <b>{title}</b> <span>{picture.caption}</span>
                   </figcaption>
                 </figure>
@@ -116,7 +116,7 @@ export default function Carousel({ label, slides }: Props) {
               Foto {index + 1} de {slides.length}: {slides[index]?.title}
             </span>
           </p>
-          <div className={slides.length > 4 ? 'carousel-dots carousel-many' : 'carousel-dots'}>
+          <div className="carousel-dots">
             {slides.map(({ title }, place) => (
               <button
                 key={title}
@@ -129,7 +129,6 @@ export default function Carousel({ label, slides }: Props) {
             ))}
           </div>
           <IconButton
-            className="carousel-pause"
             label={playing ? 'Pausar as fotos' : 'Passar as fotos'}
             icon={playing ? Pause : Play}
             iconSize={24}

@@ -48,11 +48,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
     .map(({ year, value }) => `${year === 0 ? 'hoje' : `ano ${year}`}, ${Math.round(value)}`)
     .join('; ');
   /** Of many years every other one is told, and the last. */
-  const kind = (year: number) => {
-    if (year === years) return 'growth-point growth-last';
-    const between = years > FEW && (year % 2 === 1 || year === years - 1);
-    return between ? 'growth-point growth-between' : 'growth-point';
-  };
+  const untold = (year: number) => years > FEW && year < years && (year % 2 === 1 || year === years - 1);
   /** The first labels begin and the last ones end where the words do. */
   const anchors: Record<number, 'start' | 'end'> = { 0: 'start', [years]: 'end' };
   return (
@@ -68,17 +64,27 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
           <path className="growth-curve draws" d={`M${curve}`} />
         </svg>
         {points.map(({ year, value }) => (
-          <g key={year} className={kind(year)} textAnchor={anchors[year] ?? 'middle'}>
+          <g
+            key={year}
+            className={year === years ? 'growth-point growth-last' : 'growth-point'}
+            textAnchor={anchors[year] ?? 'middle'}
+          >
             <circle cx={`${x(year)}%`} cy={`${y(value)}%`} r={year === years ? 8 : 5} />
-            <text className="growth-value title" x={`${x(year)}%`} y={`${y(value)}%`}>
-              {Math.round(value)}
-            </text>
-            <text className="growth-year" x={`${x(year)}%`} y="100%" dy="1.55em">
-              {year === 0 ? 'hoje' : year}
-              {year > 0 && (year === years || years <= FEW) && (
-                <tspan className={year < years ? 'from-tablet' : ''}>{year === 1 ? ' ano' : ' anos'}</tspan>
-              )}
-            </text>
+            {!untold(year) && (
+              <>
+                <text className="growth-value title" x={`${x(year)}%`} y={`${y(value)}%`}>
+                  {Math.round(value)}
+                </text>
+                <text className="growth-year" x={`${x(year)}%`} y="100%" dy="1.55em">
+                  {year === 0 ? 'hoje' : year}
+                  {year > 0 && (year === years || years <= FEW) && (
+                    <tspan className={year < years ? 'from-tablet' : ''}>
+                      {year === 1 ? ' ano' : ' anos'}
+                    </tspan>
+                  )}
+                </text>
+              </>
+            )}
           </g>
         ))}
       </svg>

@@ -20,12 +20,12 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
   if (lugares.length === 0) return null;
   if (!lugares.some(({ nome, minutos }) => nome || minutos))
     return (
-      <p className="map-kinds small">
+      <p className="small">
         {perto} {KINDS.format(lugares.map(({ titulo }) => titulo.toLocaleLowerCase('pt-BR')))}.
       </p>
     );
   return (
-    <ul className="map-places">
+    <ul className="map-places lined">
       {lugares.map(({ titulo, nome, icone, minutos }) => (
         <li key={nome ?? titulo}>
           <Icon iconNode={icons[icone] ?? []} size={22} strokeWidth={1.75} />
@@ -48,7 +48,7 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
 export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
   const { destaque } = words;
   return (
-    <div className="map-panel wrap">
+    <div className="map-panel wrap flow">
       <h2 id="map-title">
         {address.rua}, <span className="unbroken">{address.numero}</span>
       </h2>

@@ -105,7 +105,7 @@ export function PlanPhoto({ picture, large, onLarge }: PhotoProps) {
         href={large.src}
         {...opens(onLarge)}
       />
-      <figcaption className="plan-photo-caption picture-caption">{picture.caption}</figcaption>
+      <figcaption className="picture-caption">{picture.caption}</figcaption>
     </figure>
   );
 }

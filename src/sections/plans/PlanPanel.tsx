@@ -70,7 +70,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
   ));
   const rest = (
     <>
-      <p className="plan-note note">{words.nota}</p>
+      <p className="note">{words.nota}</p>
       <ChatLink href={chatHref} className="plan-chat phone-wide">
         {words.botao}
       </ChatLink>
@@ -87,7 +87,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       {alone ? figures : <div className="plan-row columns">{figures}</div>}
       {photo && <PlanPhoto {...photo} onLarge={large(plans.length)} />}
       {alone && (
-        <div className="plan-aside screen-only">
+        <div className="flow screen-only">
           <RoomList plan={alone} words={words.areas} />
           {rest}
         </div>
@@ -106,7 +106,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       {!alone && (
         <div className="plan-foot columns">
           <RoomTable plans={plans} words={words.areas} />
-          <div>{rest}</div>
+          <div className="flow">{rest}</div>
         </div>
       )}
       {shown}

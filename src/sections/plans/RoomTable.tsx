@@ -9,7 +9,7 @@ export function RoomList({ plan, words }: { plan: PlanData; words: AreaWords }) 
     ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
   ];
   return (
-    <dl className="room-list figures">
+    <dl className="room-list lined figures">
       {plan.rooms.map((room) => (
         <div key={room.name}>
           <dt>{room.name}</dt>
@@ -20,9 +20,13 @@ export function RoomList({ plan, words }: { plan: PlanData; words: AreaWords }) 
         </div>
       ))}
       {totals.map((total) => (
-        <div key={total.name} className="room-total">
-          <dt>{total.name}</dt>
-          <dd>{formatArea(total.area)}&nbsp;m²</dd>
+        <div key={total.name}>
+          <dt>
+            <b>{total.name}</b>
+          </dt>
+          <dd>
+            <b>{formatArea(total.area)}&nbsp;m²</b>
+          </dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,7 @@ interface Props {
 function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
   const { titulo, texto } = words['em-atualizacao'];
   return (
-    <div className="price-sheet price-sheet-updating columns">
+    <div className="price-sheet price-sheet-updating flow">
       <h3>{titulo}</h3>
       <p>{texto}</p>
       <ChatLink href={chat} className="price-chat">
@@ -40,14 +40,14 @@ export function PriceSheet({ table, words, chat, timeZone, deliveries = {}, now 
   const month = fill(words['tabela-de'], { mes: table.mes.toLowerCase() });
   return (
     <>
-      <p className="price-opening lead screen-only">{words.texto}</p>
+      <p className="lead screen-only">{words.texto}</p>
       <div className="price-sheet columns">
         {second && <UnitTable units={table.unidades} {...{ month, words, deliveries }} />}
         {only && !second && <UnitSheet unit={only} {...{ month, words }} />}
         <ChatLink href={chat} className="price-chat">
           {words.botao}
         </ChatLink>
-        <p className="price-note">{notes(table, words).join(' ')}</p>
+        <p className="price-note small">{notes(table, words).join(' ')}</p>
       </div>
     </>
   );

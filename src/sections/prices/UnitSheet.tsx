@@ -33,7 +33,7 @@ export function UnitSheet({ unit, month, words }: Props) {
   const { length } = formatReais(unit.total);
   return (
     <>
-      <p className="price-unit row">
+      <p className="price-unit">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
         {unit.fase && (
           <>

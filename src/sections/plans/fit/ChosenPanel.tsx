@@ -15,7 +15,7 @@ interface ToolProps extends ComponentProps<typeof Button> {
 /** One of the tools beside the board, by its icon and its name. */
 export function Tool({ label, icon: Icon, ...props }: ToolProps) {
   return (
-    <Button variant="ghost" size="chip" className="fit-tool" {...props}>
+    <Button variant="ghost" size="chip" {...props}>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {label}
     </Button>
@@ -59,7 +59,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
         }}
       />
       {bad && (
-        <span id={id} className="fit-side-limits" role="alert">
+        <span id={id} className="field-error" role="alert">
           {limits}
         </span>
       )}
@@ -78,15 +78,15 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
     ['depth', words.profundidade],
   ] as const;
   return (
-    <fieldset className="fit-chosen" aria-label={name}>
-      <p className="fit-chosen-name">
+    <fieldset className="fit-chosen flow" aria-label={name}>
+      <p>
         <b className="title">{name}</b>{' '}
         <span className="fit-verdict" data-bad={piece && fit.conflictAt(piece) !== undefined}>
           {isPiece(chosen) ? fit.said : metres(distance(chosen.a, chosen.b))}
         </span>
       </p>
       {piece && (
-        <div className="fit-sides">
+        <div className="fit-sides columns">
           {sides.map(([side, label]) => (
             <SideField
               key={side}

@@ -38,7 +38,7 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
         <Tool label={words.apagar} icon={Eraser} idle={empty} onClick={fit.clear} />
       </fieldset>
       {told && (
-        <p className="fit-shared" role="status">
+        <p className="fit-shared flow" role="status">
           {told}
           {told === words.copie && (
             <input
@@ -83,7 +83,7 @@ export default function FitTool({ onClose, ...given }: Props) {
       <div className="fit dialog-body">
         <div className="fit-stage">
           <Board fit={fit} hands={hands} />
-          <p className="fit-note">{hands.measuring ? words.medindo : texts.nota}</p>
+          <p className="fit-note note">{hands.measuring ? words.medindo : texts.nota}</p>
           <div className="fit-view">
             <IconButton label={words.afastar} icon={Minus} onClick={() => panZoom.step(-1)} />
             <IconButton label={words.aproximar} icon={Plus} onClick={() => panZoom.step(1)} />
@@ -101,10 +101,8 @@ export default function FitTool({ onClose, ...given }: Props) {
           </fieldset>
           <ToolBar fit={fit} hands={hands} link={address} />
           <div className="fit-send">
-            <ChatLink href={chatUrl(data.whatsapp, message)} className="fit-send-link">
-              {words.enviar}
-            </ChatLink>
-            <p>{words[fit.kept ? 'guardado' : 'nao-guardado']}</p>
+            <ChatLink href={chatUrl(data.whatsapp, message)}>{words.enviar}</ChatLink>
+            <p className="note">{words[fit.kept ? 'guardado' : 'nao-guardado']}</p>
           </div>
         </div>
       </div>

@@ -88,6 +88,8 @@ export function MiniPlan({ plan, look, size, time }: Seen & { plan: NonNullable<
       <g transform={`translate(${plan.eye.join()}) scale(${plan.width / 100})`}>
         <path
           className="room-plan-cone"
+          fill="var(--highlight)"
+          opacity="0.85"
           d={`M0 0L${-x} ${y}A${REACH} ${REACH} 0 0 0 ${x} ${y}Z`}
           style={{ transform: `rotate(${look.yaw}deg)`, transitionDuration: `${time}ms` }}
         />

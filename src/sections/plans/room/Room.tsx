@@ -78,18 +78,10 @@ export default function Room({ data, onClose }: Props) {
         {plan && <MiniPlan {...{ plan, look, size, time }} />}
         <div className="room-notes">
           <p>{data.caption}</p>
-          {!opened && (
-            <p className="room-said" role="status">
-              {words.carregando}
-            </p>
-          )}
-          {wrong && (
-            <p className="room-said" role="alert">
-              {wrong}
-            </p>
-          )}
+          {!opened && <p role="status">{words.carregando}</p>}
+          {wrong && <p role="alert">{wrong}</p>}
         </div>
-        <div className="room-bar dialog-bar">
+        <div className="room-bar dialog-bar row">
           <fieldset className="room-places row" aria-label={words.lugares}>
             {points.map((point) => (
               <Button

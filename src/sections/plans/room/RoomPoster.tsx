@@ -34,7 +34,7 @@ export function RoomPoster({ poster, onLook }: Props) {
       <a href={poster.src} className="room-enter over" {...opens((link) => open(link, enter))}>
         <span>{poster.mark}</span> {poster.title}
       </a>
-      <figcaption className="room-poster-caption picture-caption">{poster.caption}</figcaption>
+      <figcaption className="picture-caption">{poster.caption}</figcaption>
       {shown}
     </figure>
   );
@@ -63,7 +63,7 @@ export function RoomMark({ drawing: { viewBox, width, height }, at, label, headi
       <g transform={`translate(${at.join(' ')}) scale(${scale})`}>
         <path fill="var(--highlight)" d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
         <circle fill="var(--action)" r="4" />
-        <text x="9" y="5">
+        <text x="9" y="5" fill="var(--ink)" fontSize="0.9375rem" fontWeight="600">
           {label}
         </text>
       </g>
