@@ -112,8 +112,9 @@ test('prices that are live ahead of a build that fails are taken back, also by a
 
 test('a start after a kill at a publication’s end leaves live what was built since', () => {
   const { site, dataDir, publishing, build } = readyToPublish();
-  const published = publish(site, tinyBuild('publicada'), { launch: { folder: 'lagoa' } });
-  const later = publish(site, tinyBuild('depois'), { launch: { folder: 'lagoa' } });
+  const [page, launch] = [tinyBuild('depois'), { folder: 'lagoa' }];
+  const published = publish(site, page, { at: new Date(Date.now() - 1000), launch });
+  const later = publish(site, page, { launch });
   const journal = { step: 'swap', files: [], gone: [], next: nextFolder(site), build: published };
   writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(journal) });
   publishing.recover();
