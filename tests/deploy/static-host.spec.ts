@@ -117,7 +117,8 @@ test.describe('without JavaScript', () => {
       await expect(card.getByRole('textbox')).toHaveCount(0);
       await expect(card.getByRole('button')).toHaveCount(0);
       const link = card.getByRole('link', { name: content.formularios['falar-agora'], exact: true });
-      expect(chatText(await chatAfter(page, () => link.click()))).toBe(content.mensagens[name]);
+      // By a key: the page may still be finding its height under a pointer.
+      expect(chatText(await chatAfter(page, () => link.press('Enter')))).toBe(content.mensagens[name]);
     }
     expect(posted).toBe(0);
   });
