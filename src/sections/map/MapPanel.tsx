@@ -64,7 +64,7 @@ export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
       </div>
       {destaque && (
         <p className="map-highlight title row">
-          <span>{destaque.titulo}</span>
+          <span className="row">{destaque.titulo}</span>
           {destaque.minutos && (
             <>
               {' '}
