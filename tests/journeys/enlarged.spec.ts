@@ -144,7 +144,7 @@ test.describe('by touch', () => {
     const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
     if (!canvas) throw new Error('The large view has no canvas.');
     const middle = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2] as const;
-    const pressed = () => page.touchscreen.tap(...middle);
+    const pressed = (aside = 0) => page.touchscreen.tap(middle[0] + aside, middle[1]);
     const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
     const [filling, whole] = [Math.round(canvas.height * shape), Math.round(canvas.width)];
     const expectWidth = (expected: number) =>
@@ -153,7 +153,8 @@ test.describe('by touch', () => {
     await expectWidth(filling);
     await pressed();
     await expectWidth(whole);
-    await pressed();
+    // In another place: a quick hand's second press in the same one makes a double tap.
+    await pressed(60);
     await expectWidth(filling);
     await page.keyboard.press('0');
     await expectWidth(whole);
