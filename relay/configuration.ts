@@ -1,16 +1,11 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
-import { DEFAULT_TIME_ZONE } from '../src/content/schema/written.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
-import type { OutboxDesk } from './outbox/desk.ts';
-import { openDesk } from './outbox/outbox.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
-import { isOfAnotherLaunch, readLaunch } from './site/built-for.ts';
-import { recoverSite, siteFolder } from './site/site-folder.ts';
+import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { readLaunch } from './site/built-for.ts';
+import { recoverSite } from './site/site-folder.ts';
 
 /** What a relay is started with. */
 function configurationOf(launch: Launch) {
@@ -98,50 +93,3 @@ export function readArguments(args: string[], syntax: Syntax): Arguments {
   if (positionals.length < least) throw new Error(`Falta dizer o quê.\n\n${usage}`);
   return { words: positionals, options: values };
 }
-
-/** What a command is run with. */
-export interface Call extends Arguments {
-  settings: Settings;
-}
-
-/** One command of `npm run mail`. */
-export interface Command extends Omit<Syntax, 'usage'> {
-  /** How it is written, from its name on: `export [--csv]`. */
-  form: string;
-  /** What it does, in lines. */
-  does: string[];
-  /** Resolves with the answer. */
-  run(call: Call): Promise<string>;
-}
-
-/** The outbox's file must be there, and ours to use: an empty one that a command makes would answer for nobody. */
-export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
-  if (databaseUrl) return;
-  const file = join(dataDir, 'outbox.db');
-  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
-  else
-    throw new Error(
-      `Ainda não há contatos guardados em ${dataDir}. Ligue o servidor uma vez, ou diga a pasta dele: DATA_DIR=/pasta npm run mail -- …`,
-    );
-}
-
-/** The launch, as it is built here; none where nothing is, or another one. */
-export function builtLaunch(): Launch | undefined {
-  const site = siteFolder();
-  const built = existsSync(join(site, 'index.html')) && !isOfAnotherLaunch(site, whichLaunch().name);
-  return built ? readLaunch(site) : undefined;
-}
-
-/** The launch's time zone; the sample's where nothing is built. */
-export const timeZone = (): string => builtLaunch()?.timeZone ?? DEFAULT_TIME_ZONE;
-
-/** A command that works on the outbox, the server running or not. */
-export const atDesk =
-  (work: (desk: OutboxDesk, call: Call) => Promise<string>): Command['run'] =>
-  async (call) => {
-    checkOutbox(call.settings);
-    // Only a database may be another launch's.
-    const label = call.settings.databaseUrl ? builtLaunch()?.label : undefined;
-    await using desk = await openDesk(call.settings, { label });
-    return await work(desk, call);
-  };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failWith, readArguments, timeZone } from '../relay/configuration.ts';
+import { timeZone } from '../relay/commands/command.ts';
+import { failWith, readArguments } from '../relay/configuration.ts';
 import { readLaunch } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';

@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  atDesk,
-  builtLaunch,
-  type Call,
-  type Command,
-  checkOutbox,
-  readBuiltConfiguration,
-  timeZone,
-} from '../configuration.ts';
+import { readBuiltConfiguration } from '../configuration.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
@@ -16,6 +8,7 @@ import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords, spreadsheetRow, toCsv } from '../words.ts';
+import { atDesk, builtLaunch, type Call, type Command, checkOutbox, timeZone } from './command.ts';
 import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from './person.ts';
 import { queueCommand, unservedWords } from './queue-commands.ts';
 
