@@ -45,7 +45,10 @@ export function sourceOf(name: FileName, file: string, text: string): Source {
     what,
   });
   return {
-    ...{ name, file, data, brokenFrom },
+    name,
+    file,
+    data,
+    brokenFrom,
     mistakes: mistakes.map(({ path, line, what }) => told(path, line, what)),
     mistakeAt: (path, what, example) =>
       told(path, lineOfPath(path), example ? `${what}${EXAMPLE}${example}` : what),

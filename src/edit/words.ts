@@ -59,7 +59,10 @@ export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 const DATED = new Intl.DateTimeFormat('pt-BR', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** `23 de novembro às 14:32`; nothing where there is no time. @param iso a time in ISO 8601 */

@@ -32,12 +32,15 @@ async function visited(browser: Browser, { url }: Edited): Promise<Page> {
   return page;
 }
 
+/** The field of the sample's price, in its section. */
+const totalIn = async (page: Page) =>
+  (await section(page, 'Preços')).locator('[id="condicoes/tabela/total"]');
+
 test('a price is changed, published and taken back', async ({ browser, edited }) => {
   const before = text(edited, 'condicoes');
   const page = await openEditor(browser, edited, PHONE);
   await expectAccessible(page);
-  const prices = await section(page, 'Preços');
-  const total = prices.locator('[id="condicoes/tabela/total"]');
+  const total = await totalIn(page);
 
   await expect(total, 'as people write it').toHaveValue('332.000');
   await total.fill('332.000');
@@ -101,7 +104,7 @@ test('what was typed is looked at on a phone and a desk before it is published @
   edited,
 }) => {
   const page = await openEditor(browser, edited, PHONE);
-  const total = (await section(page, 'Preços')).locator('[id="condicoes/tabela/total"]');
+  const total = await totalIn(page);
   await total.fill('345.500');
   await total.blur();
   await saved(page);
@@ -429,7 +432,7 @@ test('what an engineer changed in the files is taken over, told where she change
   }));
   if (!prices || !questions) throw new Error('The sample has both.');
   const page = await openEditor(browser, edited);
-  const total = (await section(page, 'Preços')).locator('[id="condicoes/tabela/total"]');
+  const total = await totalIn(page);
   await total.fill('345.500');
   await saved(page);
 

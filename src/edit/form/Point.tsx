@@ -49,7 +49,8 @@ export function Point({ value, path, url }: Pick<NodeProps, 'value' | 'path'> & 
     if (place) return change(file, [...path, 'recortes', place], at(crops[place]));
     const all = Object.entries(crops).map(([one, old]) => [one, at(old)]);
     change(file, path, {
-      ...{ ...photo, foco: point },
+      ...photo,
+      foco: point,
       ...(photo.recortes && { recortes: Object.fromEntries(all) }),
     });
   }
