@@ -56,7 +56,9 @@ function removeDraft(draft: string): void {
 function removeLeftDrafts(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const pid = Number(/\.(\d+)\.new(?:-wal|-shm|-journal)?$/.exec(name)?.[1]);
-    if (name.startsWith(basename(draftOf(path, pid))) && !isAlive(pid)) removeDraft(draftOf(path, pid));
+    // In a container a process of before had this one's number.
+    const isOver = pid === process.pid || !isAlive(pid);
+    if (name.startsWith(basename(draftOf(path, pid))) && isOver) removeDraft(draftOf(path, pid));
   }
 }
 
