@@ -114,12 +114,12 @@ const SENDER_STEP = 'X-SENDER';
  */
 async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal): Promise<void> {
   const { options, auth } = new SMTPTransport(smtpOptions(smtpUrl, WATCHED));
-  let reply = '';
+  let responseCode = 0;
   const connection = new SMTPConnection({
     ...options,
     customAuth: {
       [SENDER_STEP]: async ({ sendCommand }) => {
-        ({ response: reply } = await sendCommand(`MAIL FROM:<${mailFrom}>`));
+        ({ status: responseCode } = await sendCommand(`MAIL FROM:<${mailFrom}>`));
         await sendCommand('RSET');
       },
     },
@@ -138,7 +138,6 @@ async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal
     await step((done) => connection.connect(done));
     if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done));
     await step((done) => connection.login({ user: '', pass: '', method: SENDER_STEP }, done));
-    const responseCode = Number(reply.slice(0, 3));
     if (responseCode >= 400)
       throw Object.assign(new Error(), { code: 'EENVELOPE', command: 'MAIL FROM', responseCode });
     connection.quit();

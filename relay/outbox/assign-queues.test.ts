@@ -14,15 +14,11 @@ const listOf = (written: string): Addressee[] =>
 /** Starts relays one after the other; the queues of the last one's receivers, and who is left over. */
 function afterStarts(...lists: string[]) {
   let known: QueueNote[] = [];
-  let last = { served: known, unserved: known };
-  for (const list of lists) {
-    last = assignQueues(listOf(list), known);
-    known = [...last.served, ...last.unserved];
-  }
-  const { served, unserved } = last;
+  for (const list of lists) known = assignQueues(listOf(list), known);
+  const told = (queues: QueueNote[]) => queues.map(({ id, address }) => `${address}:${id}`).join(' ');
   return {
-    served: served.map(({ id, address }) => `${address}:${id}`).join(' '),
-    unserved: unserved.map(({ id, address }) => `${address}:${id}`).join(' '),
+    served: told(known.filter(({ place }) => place !== null)),
+    unserved: told(known.filter(({ place }) => place === null)),
   };
 }
 

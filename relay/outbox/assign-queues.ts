@@ -1,41 +1,36 @@
 import { z } from 'zod';
 import type { Statements } from './store.ts';
 
-/** A receiver as the outbox is told of it: no key, no path. */
-export interface Addressee {
-  /** What the operator calls it, if anything. */
-  name?: string | undefined;
-  /** A hash of its whole address. */
-  address: string;
-  /** For sentences. */
-  host: string;
-}
-
 /** What the outbox remembers of a queue: whose it was when a relay last started. */
 const queueNote = z.object({
   /** Stays the same for good, whatever becomes of the receiver's name and address. */
   id: z.string(),
-  name: z.string().nullable(),
+  /** What the operator calls the receiver, if anything. */
+  name: z.string().nullish(),
+  /** A hash of its whole address. */
   address: z.string(),
+  /** For sentences. */
   host: z.string(),
   /** The receiver's place in the list, from 0; null when nobody serves the queue. */
   place: z.number().nullable(),
 });
 export type QueueNote = z.infer<typeof queueNote>;
+/** A receiver as the outbox is told of it: no key, no path. */
+export type Addressee = Omit<QueueNote, 'id' | 'place'>;
 
 /**
  * By what a receiver has its queue back, the surest first. By its place it has it only when its address is new, and
  * so a corrected one: a list in another order has the same addresses.
  */
 const SIGNS: ((receiver: Addressee, place: number, queue: QueueNote) => boolean)[] = [
-  ({ name }, _, queue) => name !== undefined && queue.name === name,
+  ({ name }, _, queue) => !!name && queue.name === name,
   ({ address }, _, queue) => queue.address === address,
-  (_, place, queue) => queue.place === place && queue.name === null,
+  (_, place, queue) => queue.place === place && !queue.name,
 ];
 
 /** The receiver's name if it is free, else the first free number from its place on. */
 function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>): string {
-  if (name !== undefined && !taken.has(name)) return name;
+  if (name && !taken.has(name)) return name;
   let number = place + 1;
   while (taken.has(String(number))) number += 1;
   return String(number);
@@ -44,8 +39,9 @@ function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>):
 /**
  * Gives every receiver its queue: the one that it had, or a new one.
  * @param known every queue of the outbox
+ * @returns the receivers' queues, in their order, and after them those that nobody serves any more
  */
-export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]) {
+export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): QueueNote[] {
   const ids = new Map<Addressee, string>();
   const left = new Map(known.map((queue) => [queue.id, queue]));
   for (const isOf of SIGNS)
@@ -60,15 +56,10 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
   const served = receivers.map((receiver, place) => {
     const id = ids.get(receiver) ?? freeId(receiver, place, taken);
     taken.add(id);
-    return { ...receiver, id, name: receiver.name ?? null, place };
+    return { ...receiver, id, place };
   });
   const unserved = [...left.values()].map((queue) => ({ ...queue, place: null }));
-  return {
-    /** The receivers' queues, in their order. */
-    served,
-    /** Those that nobody serves any more. */
-    unserved,
-  };
+  return [...served, ...unserved];
 }
 
 /** A queue beside the mail, as the operator sees it. */
@@ -112,8 +103,8 @@ const NOTE = `
  * @returns the receivers' queues, in their order
  */
 export async function noteQueues(inside: Statements, receivers: readonly Addressee[]): Promise<QueueNote[]> {
-  const { served, unserved } = assignQueues(receivers, await inside.read(queueNote, KNOWN));
-  for (const note of [...served, ...unserved])
-    for (const sql of [DUE, NOTE]) await inside.run(sql, { ...note });
-  return served;
+  const notes = assignQueues(receivers, await inside.read(queueNote, KNOWN));
+  for (const note of notes)
+    for (const sql of [DUE, NOTE]) await inside.run(sql, { ...note, name: note.name ?? null });
+  return notes.slice(0, receivers.length);
 }

@@ -113,7 +113,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
       batch.push(taking);
       const became = (await taken).get(taking);
       // After the commit: only then is it certain where that commit went.
-      store.check();
+      store.check?.();
       return became ?? 'taken';
     },
     mail: queue({ id: MAIL, host: '' }),
@@ -126,7 +126,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     },
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
-      store.check();
+      store.check?.();
       return { writable, failedWriteAt };
     },
     /**
@@ -139,7 +139,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
           for (const sql of keepHouse(store.passOver)) await inside.run(sql, { keepMs });
         }),
       );
-      await store.tidy();
+      await store.tidy?.();
     },
     async close() {
       await last;

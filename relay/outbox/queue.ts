@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { QueueNote } from './assign-queues.ts';
 import type { Store } from './store.ts';
-import { type Claim, LEASE_MS, MAIL, type Outcome, readEnquiry } from './terms.ts';
+import { type Claim, claimRow, LEASE_MS, MAIL, type Outcome } from './terms.ts';
 
 /**
  * Where the rows of a queue lie. The mailbox's are the leads' own: every lead goes there, and its words go with them.
@@ -48,13 +48,7 @@ function statementsOf(queue: string, passOver: string) {
 }
 
 const leaseRow = z.object({ lease: z.number() });
-const claimRow = leaseRow.extend({
-  id: z.string(),
-  enquiry: z.string(),
-  acceptedAt: z.number(),
-  attempts: z.number(),
-  expiresAt: z.number(),
-});
+const leasedRow = claimRow.extend(leaseRow.shape);
 const nextRow = z.object({ ms: z.number() });
 const countRow = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
 
@@ -71,20 +65,13 @@ export function queueOn(
   const sql = statementsOf(queue, store.passOver);
   /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
   const held = new Map<string, number>();
-  const settle = (id: string, state: string, waitMs: number, error: string) =>
-    store.run(sql.settle, { queue, id, state, waitMs, error, lease: held.get(id) ?? null });
 
-  /** The row's claim; a damaged row is given up, so that it holds up no other. */
-  async function readClaim({ lease, enquiry: words, ...row }: z.infer<typeof claimRow>): Promise<Claim[]> {
-    held.set(row.id, lease);
-    const enquiry = readEnquiry(words);
-    if (enquiry) return [{ ...row, enquiry }];
-    await settle(row.id, 'dead', 0, 'refused DAMAGED_ROW');
-    held.delete(row.id);
-    log.error(
-      `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
-    );
-    return [];
+  async function settle(id: string, outcome: Outcome): Promise<void> {
+    const error = outcome.result === 'delivered' ? '' : outcome.error;
+    const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
+    const values = { queue, id, state: outcome.result, waitMs, error, lease: held.get(id) ?? null };
+    await write(() => store.run(sql.settle, values));
+    held.delete(id);
   }
 
   return {
@@ -94,9 +81,20 @@ export function queueOn(
     host,
     /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
     async claim(limit: number): Promise<Claim[]> {
-      const rows = await store.read(claimRow, sql.claim, { queue, limit });
-      const claims = await Promise.all(rows.map(readClaim));
-      return claims.flat().sort((a, b) => a.acceptedAt - b.acceptedAt);
+      const claims: Claim[] = [];
+      for (const { lease, enquiry, ...row } of await store.read(leasedRow, sql.claim, { queue, limit })) {
+        held.set(row.id, lease);
+        if (enquiry) {
+          claims.push({ ...row, enquiry });
+          continue;
+        }
+        // So that it holds up no other.
+        await settle(row.id, { result: 'dead', error: 'refused DAMAGED_ROW' });
+        log.error(
+          `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
+        );
+      }
+      return claims.sort((a, b) => a.acceptedAt - b.acceptedAt);
     },
     /** Leases these for their full time again, while their attempts last. */
     async renew(ids: string[]): Promise<void> {
@@ -105,13 +103,7 @@ export function queueOn(
         for (const { lease } of await store.read(leaseRow, sql.renew, values)) held.set(id, lease);
       }
     },
-    settle: (id: string, outcome: Outcome) =>
-      write(async () => {
-        const error = outcome.result === 'delivered' ? '' : outcome.error;
-        const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
-        await settle(id, outcome.result, waitMs, error);
-        held.delete(id);
-      }),
+    settle,
     /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
     async nextAt(): Promise<number | undefined> {
       const asked = clock.now();

@@ -41,12 +41,12 @@ export interface Store extends Statements {
   commit<T>(work: (inside: Statements) => Promise<T>): Promise<T>;
   /** Ends a SELECT that passes over rows which another relay is about to change. */
   passOver: string;
-  /** Lets relays that start at once do so one after the other; empty where a commit is the only one. */
-  startLock: string;
+  /** Lets relays that start at once do so one after the other, where a commit is not the only one. */
+  startLock?: string;
   /** Throws when what is committed would not last. */
-  check(): void;
+  check?(): void;
   /** What it needs of its own, every minute and when leads were removed. */
-  tidy(): Promise<void>;
+  tidy?(): Promise<void>;
   close(): Promise<void>;
 }
 

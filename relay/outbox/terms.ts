@@ -39,18 +39,20 @@ export function readEnquiry(stored: string): Enquiry | undefined {
 export const repeatHash = ({ kind, name, phone, message }: Enquiry): Buffer =>
   hash('sha256', JSON.stringify([kind, name, phone, message]), 'buffer');
 
-/** An enquiry leased to one worker for one attempt. */
-export interface Claim {
+/** A lead's row, leased to one worker for one attempt. */
+export const claimRow = z.object({
   /** Also the left side of its Message-ID, through all attempts. */
-  id: string;
-  enquiry: Enquiry;
+  id: z.string(),
+  enquiry: z.string().transform(readEnquiry),
   /** Milliseconds since the epoch. */
-  acceptedAt: number;
+  acceptedAt: z.number(),
   /** Attempts including this one. */
-  attempts: number;
+  attempts: z.number(),
   /** When the relay gives up. */
-  expiresAt: number;
-}
+  expiresAt: z.number(),
+});
+/** A row that is not damaged. */
+export type Claim = z.infer<typeof claimRow> & { enquiry: Enquiry };
 
 /** How an attempt ended. `error` is a code, never a server's words: those may quote a lead. */
 export type Outcome =

@@ -220,4 +220,18 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await empty.unserved()).toEqual([]);
     expect(await desk.list()).toHaveLength(2);
   });
+
+  test('what a queue that was let go had delivered is not sent there again', async () => {
+    const store = await setUp(['crm', 'portal']);
+    const id = await mailed(store.outbox, 'Ana');
+    const crm = wayOf(store, 'crm');
+    await crm.claim(1);
+    await crm.settle(id, { result: 'delivered' });
+    await store.open([receiverCalled('portal')]);
+    const desk = await store.desk();
+    expect(await desk.drop('crm')).toBe(0);
+    const again = await store.open([receiverCalled('crm')]);
+    expect(await desk.hand('portal', 'crm')).toBe(0);
+    expect(await idsIn(again.webhooks[0])).toEqual([]);
+  });
 });

@@ -138,8 +138,6 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
       }),
     passOver: 'FOR UPDATE SKIP LOCKED',
     startLock: LOCK,
-    check: () => {},
-    tidy: async () => {},
     close: async () => {
       if (!pool.ending) await pool.end();
     },

@@ -94,7 +94,6 @@ export function openStore(dataDir: string, { clock = systemClock, durable }: Sto
       }),
     // A commit is the only one.
     passOver: '',
-    startLock: '',
     check: watchDatabaseFiles(dataDir),
     // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the next call, a minute
     // later, tries again.
