@@ -10,7 +10,7 @@ const EFFORT = 3;
  * @param position `"x y"` or `"x y share"` in per cent, with the meaning of CSS `object-position`; `share` is how much
  * of the largest possible crop is kept
  */
-function regionOf(size: { width: number; height: number }, aspect: number, position: string) {
+export function regionOf(size: { width: number; height: number }, aspect: number, position: string) {
   const [x = 50, y = 50, share = 100] = position.split(' ').map(Number);
   const fullWidth = Math.min(size.width, size.height * aspect) * (share / 100);
   const region = { width: Math.round(fullWidth), height: Math.round(fullWidth / aspect) };

@@ -7,6 +7,7 @@ import { colours } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
 import type { Content } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
+import { regionOf } from '../pictures/service.ts';
 import { channels } from '../theme/colours.ts';
 import { faceFiles } from '../theme/faces.ts';
 import { markIn, markOf, stretchOf } from '../theme/svg.ts';
@@ -39,20 +40,14 @@ async function picture(content: Content): Promise<Buffer> {
   const photo = content.fotos[content.capa.compartilhar.foto];
   if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
   const file = join(whichLaunch().path, 'pictures', photo.arquivo);
-  const [x, y, share = 100] = photo.recortes.compartilhar ?? photo.foco;
-  const [width, height] = [WIDTH, PICTURE].map((pixels) => Math.ceil((pixels * 100) / share));
-  const scaled = await sharp(file)
-    .autoOrient()
-    .resize({ width, height, fit: 'outside' })
-    .toBuffer({ resolveWithObject: true });
-  const top = Math.round(((scaled.info.height - PICTURE) * y) / 100);
-  const left = Math.round(((scaled.info.width - WIDTH) * x) / 100);
-  return sharp(scaled.data)
-    .extract({ left, top: Math.max(0, top), width: WIDTH, height: PICTURE })
+  const position = (photo.recortes.compartilhar ?? photo.foco).join(' ');
+  const image = sharp(file).autoOrient();
+  const { autoOrient: size } = await image.metadata();
+  return image
+    .extract(regionOf(size, WIDTH / PICTURE, position))
+    .resize(WIDTH, PICTURE)
     .toBuffer();
 }
-
-const markAddress = () => `data:image/svg+xml,${encodeURIComponent(markIn(paper, mark))}`;
 
 /** Letters of a headline in pixels: as large as its words can be in the 520 x 395 that they have, 92 at most. */
 function headlineSize(title: string): number {
@@ -75,7 +70,7 @@ async function overlay(content: Content): Promise<string> {
       <div style={{ ...at, width: WIDTH, height: PICTURE, backgroundImage: SKY }} />
       <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: ground }} />
       <img
-        src={markAddress()}
+        src={`data:image/svg+xml,${encodeURIComponent(markIn(paper, mark))}`}
         alt=""
         {...MARK}
         style={{ ...at, left: MARGIN - 1, top: 71.5 - MARK.height / 2 }}

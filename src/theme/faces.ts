@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 
 /** What a launch says of its letters. */
 export interface GivenFaces {
@@ -13,20 +14,19 @@ export const { resolve } = createRequire(import.meta.url);
 export const cuts = (pacote: string) => pacote.replace('@fontsource-variable/', '@fontsource/');
 
 interface Package {
-  id: string;
   family: string;
   variable: false | Record<string, { min: string; max: string }>;
 }
 export const readPackage = (pacote: string): Package =>
   JSON.parse(readFileSync(resolve(`${pacote}/metadata.json`), 'utf8'));
 
-/** The address of a weight of a package's own file, Latin letters. */
+/** The address of a weight of a package's own file, Latin letters. Its files begin as its name ends. */
 export const fileOf = (pacote: string, weight: number | 'wght', ending: 'woff' | 'woff2' = 'woff2') =>
-  `${pacote}/files/${readPackage(pacote).id}-latin-${weight}-normal.${ending}`;
+  `${pacote}/files/${basename(pacote)}-latin-${weight}-normal.${ending}`;
 
-export function isThere(file: () => string): boolean {
+export function isThere(file: string): boolean {
   try {
-    return existsSync(resolve(file()));
+    return existsSync(resolve(file));
   } catch {
     return false;
   }
@@ -34,16 +34,14 @@ export function isThere(file: () => string): boolean {
 
 /** Why a face can't be used, in Portuguese; nothing when it can. Headings name their weight, text has all of its own. */
 export function faceMistake(pacote: string, weight = 400): string | undefined {
-  const missing = [...new Set([pacote, cuts(pacote)])].filter(
-    (name) => !isThere(() => `${name}/metadata.json`),
-  );
+  const missing = [...new Set([pacote, cuts(pacote)])].filter((name) => !isThere(`${name}/metadata.json`));
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(' e ');
     return `usa ${names}, que não está instalado. Confira o nome em fontsource.org e rode "npm install ${missing.join(' ')}"`;
   }
-  if (isThere(() => fileOf(cuts(pacote), weight))) return undefined;
+  if (isThere(fileOf(cuts(pacote), weight))) return undefined;
   const there = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((each) =>
-    isThere(() => fileOf(cuts(pacote), each)),
+    isThere(fileOf(cuts(pacote), each)),
   );
   return `não tem o peso ${weight}. Os pesos desta letra são: ${there.join(', ')}`;
 }

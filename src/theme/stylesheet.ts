@@ -49,7 +49,7 @@ export function faceRules({ titulos, texto }: GivenFaces): { rules: string; name
     face(heading, HEADING, headingFile),
     ...(weights
       ? [face(text, `${weights.min} ${weights.max}`, fileOf(texto.pacote, 'wght'))]
-      : TEXT_WEIGHTS.filter((weight) => isThere(() => fileOf(cuts(texto.pacote), weight))).map((weight) =>
+      : TEXT_WEIGHTS.filter((weight) => isThere(fileOf(cuts(texto.pacote), weight))).map((weight) =>
           face(text, weight, fileOf(cuts(texto.pacote), weight)),
         )),
     standIn(heading, headingFile),

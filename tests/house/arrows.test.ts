@@ -24,7 +24,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/launch': [],
   // How it looks: colours by role, faces, mark.
   'src/theme': ['src/launch', 'src/yaml'],
-  'src/seo': ['src/content'],
+  'src/seo': ['src/pictures'],
   'src/styles': [],
   // What the page that edits and its server tell each other.
   'src/edit': ['src/content', 'src/theme', 'src/ui'],
