@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
 import { LAUNCH, SAMPLE } from './tests/support/launch.ts';
 import { OFF_THE_NET } from './tests/support/outside.ts';
+import { jsonReport } from './tests/support/reports.ts';
 
 const executablePath = findChromium();
 
@@ -49,9 +50,7 @@ export default defineConfig({
   // How long a broken one may take to fail; a machine that others use too is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: process.env.JOURNEYS_REPORT
-    ? [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT }]]
-    : [['list']],
+  reporter: [['list'], ...jsonReport],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',

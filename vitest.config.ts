@@ -3,6 +3,7 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 import { whichLaunch } from './src/launch/which-launch.ts';
 import { readySecond } from './tests/launches/ready.ts';
 import { LAUNCH, SECOND } from './tests/support/launch.ts';
+import { jsonReport } from './tests/support/reports.ts';
 
 if (LAUNCH === SECOND) await readySecond();
 
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 3,
     // What files import is read once for each of these, not for each of them: a quarter of the time went into that.
     isolate: false,
+    reporters: ['default', ...jsonReport],
     unstubGlobals: true,
     restoreMocks: true,
     // How long a broken one may take to fail; a machine that others use too is slow.

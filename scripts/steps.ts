@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { messageOf } from '../relay/log.ts';
 
 /** One thing that `npm test` proves. */
 export interface Step {
@@ -27,17 +29,13 @@ async function run({ what, command, args, env }: Step, beside: boolean): Promise
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  const well = await new Promise<boolean>((resolve) => {
-    child.once('error', ({ message }) => {
-      said.push(Buffer.from(message));
-      resolve(false);
-    });
-    child.once('close', (code) => resolve(code === 0));
-  });
+  // A command that isn't there has no status.
+  const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
   process.stdout.write(Buffer.concat(said));
+  if (typeof status === 'string') console.log(status);
   seconds.set(what, (performance.now() - begun) / 1000);
-  return well;
+  return status === 0;
 }
 
 /** Runs rows of steps side by side, each row in its order. Returns the first of each row that failed. */

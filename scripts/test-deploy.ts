@@ -1,23 +1,26 @@
 import { failWith } from '../relay/configuration.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
+import { buildWhereMissing } from '../tests/support/launches.ts';
 import { findPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
-import { buildWhereMissing, run } from './run.ts';
+import { runRows, type Step } from './steps.ts';
 
-/**
- * The recipes of `deploy/`, each run by the programs it is for. With DEPLOY_REPORT and HOST_REPORT set, the figures also
- * go to those files.
- */
+/** The recipes of `deploy/`, each run by the programs it is for. */
 // The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 /** Builds the page for a provider of its own, and runs the journeys that hold for it on a static host. */
-function tryStaticHost(env: Record<string, string>): boolean {
-  const whole = { STATIC_HOST: '1', CHROMIUM_PATH: findPrograms('chromium').chromium, ...env };
-  return (
-    run(process.execPath, ['scripts/build.ts'], whole) &&
-    run('playwright', ['test', '--config', 'tests/deploy/playwright.config.ts'], whole)
-  );
+function staticHost(what: string, provider: Record<string, string>): Step[] {
+  const env = { STATIC_HOST: '1', ...provider };
+  const config = 'tests/deploy/playwright.config.ts';
+  const build = { what: `page ${what}`, command: process.execPath, args: ['scripts/build.ts'], env };
+  const journeys = {
+    what: `journeys ${what}`,
+    command: 'playwright',
+    args: ['test', '--config', config],
+    env,
+  };
+  return [build, journeys];
 }
 
 /** Our relay plays EmailJS, by the names that it goes by. */
@@ -29,15 +32,19 @@ const EMAILJS = {
 };
 
 try {
+  findPrograms('chromium');
   buildWhereMissing();
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
-  const well = [
+  const other = { SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere };
+  const rows = [
     // Each recipe for a server in front of the relay, and the unit for systemd.
-    run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts']),
-    tryStaticHost(EMAILJS),
-    tryStaticHost({ SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere, HOST_REPORT: '' }),
+    [{ what: 'recipes', command: 'vitest', args: ['run', '--config', 'tests/deploy/vitest.config.ts'] }],
+    staticHost('for EmailJS', EMAILJS),
+    staticHost('for another relay', other),
   ];
-  process.exit(well.every(Boolean) ? 0 : 1);
+  const failed: Step[] = [];
+  for (const row of rows) failed.push(...(await runRows(row)));
+  process.exit(failed.length > 0 ? 1 : 0);
 } catch (error) {
   failWith(error);
 }

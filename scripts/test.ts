@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
-import { reportTo } from './run.ts';
 import { countTests, runRows, type Step, tellTimes } from './steps.ts';
 
 /**
@@ -14,16 +13,16 @@ import { countTests, runRows, type Step, tellTimes } from './steps.ts';
  * further where one fails. Unit tests mostly wait, so journeys run beside them; two of Astro's own commands never run
  * at once, since they write the same files. Needs nothing but Node, npm and, on Debian without a Chromium, apt-get.
  */
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+
 // The product is proved on the sample, built into a folder of its own: what is live stays live.
 Object.assign(process.env, {
   LAUNCH: SAMPLE,
   SITE_DIR: '.test-site',
+  TEST_REPORTS: reports,
   // Hundreds of processes start, each twice as fast with what was compiled before.
   NODE_COMPILE_CACHE: resolve('.cache/node'),
 });
-
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const report = (name: string) => join(reports, `${name}.json`);
 
 /** Says what happened, in a last line that programs can read, and ends. */
 function end(...problems: string[]): never {
@@ -65,37 +64,18 @@ function findBrowser(): string {
   }
 }
 
-const CHROMIUM_PATH = findBrowser();
+console.log(`Browser: ${findBrowser()}`);
 // What every store promises is proved on PostgreSQL too: where it is installed, and in CI it is.
 lackingPrograms('postgres');
-console.log(`Browser: ${CHROMIUM_PATH}`);
 audit();
 
-const script = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
-  what,
-  command: 'npm',
-  args: ['run', name, ...args],
-  env,
-});
-const unit = (what: string, name: string, args: string[], env: Step['env'] = {}): Step => ({
-  what,
-  command: 'vitest',
-  args: ['run', ...args, ...reportTo(report(name))],
-  env,
-});
-const browser = (what: string, name: string, args: string[] = [], env: Step['env'] = {}): Step => ({
-  what,
-  command: 'playwright',
-  args: ['test', ...args],
-  env: { JOURNEYS_REPORT: report(name), CHROMIUM_PATH, ...env },
-});
 /** Builds of a whole project, one after another: a step of CI's own. */
 const PUBLISHING = 'relay/edit/live/publishing.test.ts';
-const unitTests = unit('unit tests', 'unit', ['--exclude', PUBLISHING]);
+const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', '--exclude', PUBLISHING] };
 // The build wrote what Astro knows of the project.
 const types = { what: 'types', command: 'astro', args: ['check', '--noSync'] };
-const build = script('production build', 'build');
-const journeys = browser('browser journeys', 'journeys');
+const build = { what: 'production build', command: 'npm', args: ['run', 'build'] };
+const journeys = { what: 'browser journeys', command: 'playwright', args: ['test'] };
 await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
   // Pictures fill every core while they are made.
@@ -108,36 +88,41 @@ if (!process.env.CI) {
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
 // mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
 // Two rows use the tools, and npm cannot install them twice at once.
-await prove([script('tools', 'tools')]);
+await prove([{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is edited in the
 // files of both launches in any case.
-const secondTests = unit(
-  'unit tests on the second launch',
-  'second',
-  ['src', '--exclude', 'src/content/mistakes.test.ts', '--exclude', 'src/yaml/splice.test.ts'],
-  { LAUNCH: SECOND },
-);
-const secondJourneys = browser(
-  'browser journeys on the second launch',
-  'second-journeys',
+const ofTheSample = ['--exclude', 'src/content/mistakes.test.ts', '--exclude', 'src/yaml/splice.test.ts'];
+const secondBuild = { what: 'second launch', command: 'npm', args: ['run', 'build'], env: onSecond };
+const secondTests = {
+  what: 'unit tests on the second launch',
+  command: 'vitest',
+  args: ['run', 'src', ...ofTheSample],
+  env: { LAUNCH: SECOND },
+};
+const secondJourneys = {
+  what: 'browser journeys on the second launch',
+  command: 'playwright',
   // The other journeys' screenshots lie beside.
-  ['--project=desktop', '--project=reach', '--output=test-results/second'],
-  onSecond,
-);
-const readers = script('mail programs and editors', 'test:tools', ['--', ...reportTo(report('tools'))]);
-const relays = script('several relays', 'test:scale', [], { SCALE_REPORT: report('scale') });
-const publications = unit('publications', 'publications', [PUBLISHING]);
-const recipes = { DEPLOY_REPORT: report('deploy'), HOST_REPORT: report('host'), CHROMIUM_PATH };
-const engines = { ENGINES_REPORT: report('engines'), CHROMIUM_PATH };
-// What Chromium does is known from the journeys.
-const others = ['--', '--engine=Firefox', '--engine=WebKitGTK'];
+  args: ['test', '--project=desktop', '--project=reach', '--output=test-results/second'],
+  env: onSecond,
+};
+const readers = { what: 'mail programs and editors', command: 'npm', args: ['run', 'test:tools'] };
+const relays = { what: 'several relays', command: 'npm', args: ['run', 'test:scale'] };
+const publications = { what: 'publications', command: 'vitest', args: ['run', PUBLISHING] };
+const recipes = { what: 'recipes', command: 'npm', args: ['run', 'test:deploy'] };
+const engines = {
+  what: 'journeys in two more engines',
+  command: 'npm',
+  // What Chromium does is known from the journeys.
+  args: ['run', 'test:engines', '--', '--engine=Firefox', '--engine=WebKitGTK'],
+};
 // The page is long built when relays and engines need it, the second one when its journeys do, and types are long checked when
 // recipes build pages of their own.
 await prove(
-  [build, types, script('second launch', 'build', [], onSecond), readers, journeys],
-  [unitTests, relays, script('recipes', 'test:deploy', [], recipes), secondJourneys],
-  [publications, secondTests, script('journeys in two more engines', 'test:engines', others, engines)],
+  [build, types, secondBuild, readers, journeys],
+  [unitTests, relays, recipes, secondJourneys],
+  [publications, secondTests, engines],
 );
 end();

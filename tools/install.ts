@@ -1,5 +1,5 @@
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { run } from '../scripts/run.ts';
 
 /**
  * Installs the packages of `tools/`, unless they are there and younger than their lock. For the commands that need them, which
@@ -9,5 +9,5 @@ const writtenAt = (file: string) => statSync(`tools/${file}`, { throwIfNoEntry: 
 
 const upToDate = writtenAt('node_modules/.package-lock.json') > writtenAt('package-lock.json');
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-const well = upToDate || run('npm', ['ci', '--prefix', 'tools', ...quietly]);
-process.exit(well ? 0 : 1);
+const install = () => spawnSync('npm', ['ci', '--prefix', 'tools', ...quietly], { stdio: 'inherit' });
+process.exit(upToDate || install().status === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { SAMPLE } from '../tests/support/launch.ts';
+import { jsonReport } from '../tests/support/reports.ts';
 
 /** What mail programs and editors make of what we write: `npm run test:tools`. */
 export default defineConfig({
@@ -8,5 +9,6 @@ export default defineConfig({
     include: ['tools/**/*.test.ts'],
     testTimeout: 30_000,
     env: { LAUNCH: SAMPLE },
+    reporters: ['default', ...jsonReport],
   },
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { failWith, readArguments, readBuiltConfiguration } from '../../relay/configuration.ts';
 import { keepPassword } from '../../relay/edit/gate.ts';
@@ -10,7 +10,7 @@ import { siteFolder } from '../../relay/site/site-folder.ts';
 import { readCommandSettings } from '../../relay/which-server.ts';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { launchWords } from '../../src/launch/which-launch.ts';
-import { buildWhereMissing } from '../run.ts';
+import { buildSite } from '../build-site.ts';
 import { buildEditPage } from './page.ts';
 
 const USAGE = `npm run edit               abre a página de edição neste computador
@@ -54,7 +54,7 @@ async function editHere(): Promise<void> {
   loadEnvironmentFile();
   console.info(launchWords());
   const site = siteFolder();
-  buildWhereMissing();
+  if (!existsSync(join(site, 'index.html'))) await buildSite(site);
   await buildEditPage();
   const { settings, ...configuration } = readBuiltConfiguration(site);
   const key = randomBytes(24).toString('base64url');

@@ -15,9 +15,6 @@ export default defineConfig({
     : ['deploy/static-host.spec.ts', ...JOURNEYS.map((name) => `journeys/${name}.spec.ts`)],
   outputDir: '../../test-results/deploy',
   workers: 1,
-  reporter: process.env.HOST_REPORT
-    ? [['list'], ['json', { outputFile: process.env.HOST_REPORT }]]
-    : [['list']],
   projects: [
     {
       name: 'static host',

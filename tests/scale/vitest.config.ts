@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { buildWhereMissing } from '../../scripts/run.ts';
 import { SAMPLE } from '../support/launch.ts';
+import { buildWhereMissing } from '../support/launches.ts';
 import { lackingPrograms } from '../support/programs.ts';
+import { jsonReport } from '../support/reports.ts';
 
 // The page that whole relays serve is not the one that may be live: docs/decisions/0045.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
@@ -16,7 +17,7 @@ else
 /**
  * Two relays on one PostgreSQL behind nginx, killed and restarted in bursts, and whole ones with a CRM: `npm run
  * test:scale`. In CI Debian's packages are installed; elsewhere what is missing is told, and nothing is tried.
- * `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md. With SCALE_REPORT set, the figures also go to that file.
+ * `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md.
  */
 export default defineConfig({
   test: {
@@ -27,8 +28,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 900_000,
     hookTimeout: 120_000,
-    reporters: process.env.SCALE_REPORT
-      ? ['default', ['json', { outputFile: process.env.SCALE_REPORT }]]
-      : ['default'],
+    reporters: ['default', ...jsonReport],
   },
 });

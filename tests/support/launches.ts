@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolder } from '../../relay/site/site-folder.ts';
 
 /**
  * Builds a launch by the command that builds the sample.
@@ -12,4 +15,14 @@ export function buildLaunch(folder: string, site: string): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
+}
+
+/**
+ * Builds the page that this environment names when there is none.
+ * @throws Error when the build fails
+ */
+export function buildWhereMissing(): void {
+  if (existsSync(join(siteFolder(), 'index.html'))) return;
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The page was not built. What stands above is what to mend.');
 }

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../../relay/site/site-folder.ts';
-import { buildWhereMissing } from '../../scripts/run.ts';
 import { LAUNCH } from '../../tests/support/launch.ts';
+import { buildWhereMissing } from '../../tests/support/launches.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
+import { reportFile } from '../../tests/support/reports.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { JOURNEYS, type Result, runJourney } from './run.ts';
 import { openStage } from './stage.ts';
@@ -14,8 +15,7 @@ import { startWebKit } from './webkit-engine.ts';
 /**
  * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
  * `--engine firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the word.
- * With ENGINES_REPORT set, the figures also go to that file. In CI an engine that can't be installed is
- * reported, not failed.
+ * In CI an engine that can't be installed is reported, not failed.
  */
 process.env.LAUNCH = LAUNCH;
 
@@ -81,8 +81,7 @@ try {
   const all = Object.values(results).flat();
   const [passed, failed] = [count(all, true), count(all, false)];
   console.log(`${passed} passed, ${failed} failed`);
-  if (process.env.ENGINES_REPORT)
-    writeFileSync(process.env.ENGINES_REPORT, JSON.stringify({ passed, failed }));
+  if (reportFile) writeFileSync(reportFile, JSON.stringify({ passed, failed }));
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
