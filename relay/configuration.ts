@@ -1,21 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
-import { type Launch, launchOf } from '../src/settings/built-for.ts';
+import { launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
 import { readLaunch } from './site/built-for.ts';
 import { recoverSite } from './site/site-folder.ts';
-
-/** What a relay is started with. */
-function configurationOf(launch: Launch) {
-  const settings = readSettings(process.env, { mailTo: launch.email });
-  // Where the data is was decided at the start: a launch that comes later beside this one moves nothing.
-  const env = { ...process.env, DATA_DIR: settings.dataDir };
-  /** For another launch: its e-mail is the recipient where no setting names one. */
-  const settingsFor = ({ email }: Launch) => readSettings(env, { mailTo: email });
-  return { settings, launch, settingsFor };
-}
 
 /**
  * Reads the environment and what was built: serving never needs the content to be right.
@@ -25,7 +15,8 @@ function configurationOf(launch: Launch) {
 export function readBuiltConfiguration(siteRoot: string) {
   const { name: folder } = whichLaunch();
   recoverSite(siteRoot);
-  return configurationOf({ ...readLaunch(siteRoot, folder), folder });
+  const launch = { ...readLaunch(siteRoot, folder), folder };
+  return { settings: readSettings(process.env), launch };
 }
 
 /**
@@ -34,7 +25,8 @@ export function readBuiltConfiguration(siteRoot: string) {
  */
 export function readConfiguration() {
   loadEnvironmentFile();
-  return configurationOf(launchOf(loadContent()));
+  const launch = launchOf(loadContent());
+  return { settings: readSettings(process.env), launch };
 }
 
 /** What went wrong, for the operator. */

@@ -3,18 +3,19 @@ import type { Content } from '../src/content/schema.ts';
 import type { LaunchState, MailState } from '../src/gate/finding.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { wasTested } from './delivery/mail-test.ts';
-import type { Settings } from './settings.ts';
+import { mailboxesOf, type Settings } from './settings.ts';
 import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './site/prices.ts';
 import { siteFolder } from './site/site-folder.ts';
 
-function mailState(settings: Settings): MailState {
+function mailState({ empreendimento }: Content, settings: Settings): MailState {
   const elsewhere = settings.provider.origin !== '';
+  const { mailTo, mailFrom } = mailboxesOf(settings, empreendimento);
   return {
     configured: elsewhere || settings.smtpUrl !== undefined,
     // EmailJS has senders and tests of its own.
-    from: elsewhere ? settings.mailTo : settings.mailFrom,
-    to: settings.mailTo,
-    tested: elsewhere || wasTested(settings),
+    from: elsewhere ? mailTo : mailFrom,
+    to: mailTo,
+    tested: elsewhere || wasTested(settings, mailTo),
   };
 }
 
@@ -44,6 +45,6 @@ export function launchState(
     tableFile: file,
     folder,
     now,
-    mail: mailState(settings),
+    mail: mailState(content, settings),
   };
 }

@@ -20,10 +20,13 @@ const launch = launchOf(loadContent());
 
 async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
   const log = keptLog();
-  const settings = readSettings(
-    { PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), MAIL_TO, ...env },
-    { mailTo: MAIL_TO },
-  );
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: temporaryFolder(),
+    MAIL_TO,
+    ...env,
+  });
   const server = await startServer({ settings, launch, siteRoot, log });
   onTestFinished(server.stop);
   return { server, log, send: `${server.url}/api/v1.0/email/send` };

@@ -13,7 +13,7 @@ import type { EditingOptions } from './edit/editing.ts';
 import { listen } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import type { Settings } from './settings.ts';
+import type { Mailboxes, Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
 import { count } from './words.ts';
 
@@ -23,8 +23,6 @@ export interface ServerOptions {
   launch: Launch;
   /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
-  /** What the settings are for the launch of a later build; the same when absent. */
-  settingsFor?: (launch: Launch) => Settings;
   /** The page that changes the launch, opened by a key from this machine's console; else EDIT_PASSWORD turns it on. */
   ownEditing?: EditingOptions['own'];
   clock?: Clock;
@@ -37,12 +35,11 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions) {
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
-  const { settingsFor = () => settings } = options;
   const { smtpUrl, dataDir, provider, trustProxy } = settings;
   await checkDataFolder(dataDir, launch.folder);
   const publications = siteRoot
-    ? followBuilds({ siteRoot, dataDir, provider, folder: launch.folder, settingsFor, clock, log })
-    : withoutPage(launch, settingsFor(launch));
+    ? followBuilds({ siteRoot, settings, folder: launch.folder, clock, log })
+    : withoutPage(launch, settings);
   const label = () => publications.current().launch.label;
 
   const receivers = settings.webhooks.map(addresseeOf);
@@ -88,11 +85,12 @@ export async function startServer(options: ServerOptions) {
   const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
-  log.info(whereMailGoes(settings));
+  const { mailTo, mailFrom } = publications.current();
+  log.info(whereMailGoes(settings, { mailTo, mailFrom }));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const queues = [outbox.mail, ...outbox.webhooks];
   if (settings.alertUrl) running.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
-  running.defer(checkMail(settings, log, deliveries.failed));
+  running.defer(checkMail({ smtpUrl, provider, mailTo, mailFrom }, log, deliveries.failed));
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0)
     log.info(
@@ -114,7 +112,10 @@ export async function startServer(options: ServerOptions) {
 }
 
 /** Where leads go, as the server says it when it starts. */
-function whereMailGoes({ smtpUrl, mailTo, mailFrom, provider, dataDir }: Settings): string {
+function whereMailGoes(
+  { smtpUrl, provider, dataDir }: Settings,
+  { mailTo, mailFrom }: Mailboxes,
+): string {
   const folder = relative(process.cwd(), mailFolder(dataDir)) || '.';
   const own = smtpUrl
     ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Environment, EnvironmentError } from '../src/settings/environment.ts';
-import { readSettings } from './settings.ts';
+import { mailboxesOf, readSettings } from './settings.ts';
 
-const read = (env: Environment) => readSettings(env, { mailTo: 'contato@exemplo.com.br' });
+/** The settings, with the mailboxes of a launch. */
+function read(env: Environment) {
+  const settings = readSettings(env);
+  return { ...settings, ...mailboxesOf(settings, { email: 'contato@exemplo.com.br' }) };
+}
 
 function mistakes(env: Environment): string[] {
   try {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { unescape as decoded } from 'node:querystring';
 import { parseEnv } from 'node:util';
 import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
-import { providerOf } from '../src/settings/built-for.ts';
+import { type Launch, providerOf } from '../src/settings/built-for.ts';
 import { ADDRESS, type Environment, readEnvironment } from '../src/settings/environment.ts';
 import { webhooksOf } from '../src/settings/webhooks.ts';
 import { codeOf } from './log.ts';
@@ -41,29 +42,22 @@ function unreadable(path: string, code: string | undefined): string {
   return `Não foi possível ler ${what} (${code}). Confira se é um arquivo de texto.`;
 }
 
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 /**
- * What the server runs with. Times are in the unit their name says.
- * @param fallback what the content says when a variable is absent
+ * What the server runs with, whatever its launch. Times are in the unit their name says.
  * @throws EnvironmentError listing every mistake, with what is missing and how to set it
  */
-export function readSettings(env: Environment, fallback: { mailTo: string }) {
+export function readSettings(env: Environment) {
   const variables = readEnvironment(env);
-  const { MAIL_TO: mailTo = fallback.mailTo, SMTP_URL: smtpUrl } = variables;
+  const { SMTP_URL: smtpUrl } = variables;
   const smtpUser = smtpUrl ? decoded(new URL(smtpUrl).username) : '';
   return {
     port: variables.PORT,
     /** Interface to listen on; every one when absent. */
     host: variables.HOST,
-    mailTo,
-    mailFrom: variables.MAIL_FROM ?? (ADDRESS.test(smtpUser) ? smtpUser : mailTo),
+    /** Recipient of leads; absent means the launch's own. */
+    mailTo: variables.MAIL_TO,
+    /** Who sends; absent means the recipient. */
+    mailFrom: variables.MAIL_FROM ?? (ADDRESS.test(smtpUser) ? smtpUser : undefined),
     /** Where mail is handed over; absent means files under `dataDir/mail`. */
     smtpUrl,
     /** Where to tell, besides mail, that leads wait; absent means nowhere. */
@@ -94,5 +88,20 @@ export function readSettings(env: Environment, fallback: { mailTo: string }) {
 
 /** What the environment decides, checked. */
 export type Settings = ReturnType<typeof readSettings>;
+/** Which mailbox leads go to, and which one sends. */
+export interface Mailboxes {
+  mailTo: string;
+  mailFrom: string;
+}
+
+/** The two mailboxes of a launch: its own e-mail is the recipient where no setting names one. */
+export function mailboxesOf(
+  settings: Pick<Settings, 'mailTo' | 'mailFrom'>,
+  { email }: Pick<Launch, 'email'>,
+): Mailboxes {
+  const { mailTo = email, mailFrom = mailTo } = settings;
+  return { mailTo, mailFrom };
+}
+
 /** Somebody's program that is told of every lead. */
 export type WebhookTarget = Settings['webhooks'][number];

@@ -88,7 +88,7 @@ test.each<[string, string | undefined]>([
     server.close();
   });
   const env = { PORT: String(portOf(server)), HOST: '0.0.0.0', DATA_DIR: temporaryFolder() };
-  expect(await whichServer(readSettings(env, { mailTo: 'nobody@localhost' }))).toContain(
+  expect(await whichServer(readSettings(env))).toContain(
     `Nenhum servidor deste site respondeu em http://127.0.0.1:${env.PORT}`,
   );
 });

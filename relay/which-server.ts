@@ -78,8 +78,7 @@ export async function whichServer(settings: Where & Address): Promise<string> {
  */
 export async function readCommandSettings(): Promise<Settings> {
   loadEnvironmentFile();
-  // Nobody's address will do where nothing is sent.
-  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  const settings = readSettings(process.env);
   await checkDataFolder(settings.dataDir, whichLaunch().name);
   console.error(await whichServer(settings));
   return settings;

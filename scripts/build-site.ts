@@ -35,10 +35,9 @@ function removeLeftovers(site: string): void {
 }
 
 /** Astro with its output on the console; a signal to us ends it too. */
-async function runAstro(outDir: string, env: Record<string, string>): Promise<boolean> {
+async function runAstro(outDir: string): Promise<boolean> {
   const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   });
   const stop = (signal: NodeJS.Signals) => astro.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -89,7 +88,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
   recoverSite(site);
   const content = loadContent();
   const launch = launchOf(content);
-  const settings = readSettings(process.env, { mailTo: launch.email });
+  const settings = readSettings(process.env);
   outliveLogReaders();
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
@@ -106,7 +105,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
     hstsSubdomains: settings.hstsSubdomains,
   };
   try {
-    if (!(await runAstro(next, { MAIL_TO: settings.mailTo })))
+    if (!(await runAstro(next)))
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );

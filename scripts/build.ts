@@ -10,8 +10,7 @@ try {
   readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
   loadEnvironmentFile();
   console.info(launchWords());
-  // Whom the page is built for is the build's to read.
-  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  const settings = readSettings(process.env);
   const site = siteFolder();
   const running = await findServer(settings, site);
   const id = await buildSite(site, running?.site.build);

@@ -1,6 +1,5 @@
 import { failWith, readArguments } from '../relay/configuration.ts';
 import { launchState } from '../relay/launch-state.ts';
-import { readSettings } from '../relay/settings.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
 import { launchReport, openFindings } from '../src/gate/open-findings.ts';
@@ -10,10 +9,8 @@ try {
   readArguments(process.argv.slice(2), {
     usage: 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma',
   });
-  await readCommandSettings();
-  const content = loadContent();
-  const settings = readSettings(process.env, { mailTo: content.empreendimento.email });
-  const open = openFindings(launchState(content, settings));
+  const settings = await readCommandSettings();
+  const open = openFindings(launchState(loadContent(), settings));
   console.info(launchReport(open));
   process.exit(open.length > 0 ? 1 : 0);
 } catch (error) {

@@ -4,6 +4,7 @@ import { dev } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { failWith, readConfiguration } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
+import { mailboxesOf } from '../relay/settings.ts';
 import { ContentError, loadContent } from '../src/content/load.ts';
 import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 
@@ -91,7 +92,7 @@ try {
   console.info(launchWords());
   const { settings, launch } = readConfiguration();
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
-  process.env.MAIL_TO = settings.mailTo;
+  process.env.MAIL_TO = mailboxesOf(settings, launch).mailTo;
   const page = await dev({
     server: { port: settings.port },
     // Each picture is made when it is asked for, and the page waits behind them: quickly, then, not small.

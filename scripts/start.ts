@@ -29,8 +29,8 @@ async function build(site: string, served: string | null): Promise<string | unde
 try {
   loadEnvironmentFile();
   const siteRoot = siteFolder();
-  // Before the build, so that a wrong setting and a taken port are told at once. The recipient doesn't matter yet.
-  const settings = readSettings(process.env, { mailTo: 'nobody@localhost' });
+  // Before the build, so that a wrong setting and a taken port are told at once.
+  const settings = readSettings(process.env);
   const running = await findServer(settings, siteRoot, true);
   console.info(launchWords());
   const id = await build(siteRoot, running?.site.build ?? null);

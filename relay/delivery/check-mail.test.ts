@@ -10,18 +10,15 @@ import { readSettings } from '../settings.ts';
 
 async function start(env: Record<string, string>) {
   const log = keptLog();
-  const settings = readSettings(
-    {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: temporaryFolder(),
-      MAIL_TO,
-      MAIL_FROM: 'site@example.com',
-      RATE_LIMIT: '0',
-      ...env,
-    },
-    { mailTo: MAIL_TO },
-  );
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: temporaryFolder(),
+    MAIL_TO,
+    MAIL_FROM: 'site@example.com',
+    RATE_LIMIT: '0',
+    ...env,
+  });
   const server = await startServer({ settings, launch: LAUNCH, log });
   onTestFinished(server.stop);
   const health = async () => (await fetch(`${server.url}/healthz`)).json();

@@ -40,10 +40,12 @@ test('leads that wait are told once, without a word of the visitor, and again wh
   await mailbox.close();
   const clock = fakeClock(Date.now());
   const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
-  const settings = readSettings(
-    { ...env, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ALERT_URL: alerts.url },
-    { mailTo: MAIL_TO },
-  );
+  const settings = readSettings({
+    ...env,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@example.com',
+    ALERT_URL: alerts.url,
+  });
   const server = await startServer({ settings, launch: LAUNCH, clock, log: keptLog() });
   onTestFinished(server.stop);
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
@@ -169,5 +171,5 @@ test('an address that is none is refused without being repeated', () => {
     'ftp://example.com/secret',
     'https://u:secret@example.com/',
   ])
-    expect(() => readSettings({ ALERT_URL }, { mailTo: MAIL_TO })).toThrow(/ALERT_URL não é(?!.*secret)/);
+    expect(() => readSettings({ ALERT_URL })).toThrow(/ALERT_URL não é(?!.*secret)/);
 });

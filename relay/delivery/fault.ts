@@ -1,10 +1,10 @@
 import { SECOND } from '../clock.ts';
 import { codeOf, fieldOf, messageOf } from '../log.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
-import type { Settings } from '../settings.ts';
+import type { Mailboxes, Settings } from '../settings.ts';
 
 /** What happened and what to do next, for the broker, by what somebody can mend. */
-const sentences = (server: string, { mailFrom, mailTo }: Pick<Settings, 'mailFrom' | 'mailTo'>) => ({
+const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
   password: `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`,
   'login-needed': `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`,
   certificate: `O certificado do servidor de e-mail ${server} não vale para este nome, ou venceu. Confira se o nome em SMTP_URL (arquivo .env) é o que o provedor informa; se for, avise o provedor.`,
@@ -23,10 +23,8 @@ const sentences = (server: string, { mailFrom, mailTo }: Pick<Settings, 'mailFro
 export type Fault = keyof ReturnType<typeof sentences>;
 
 /** What happened and what to do next, for the broker. */
-export const faultSentence = (
-  fault: Fault,
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo'>,
-): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
+export const faultSentence = (fault: Fault, settings: Pick<Settings, 'smtpUrl'> & Mailboxes): string =>
+  sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
 /** By what each fault is known in `signsOf`, the surest first. */
 const SIGNS: [Fault, RegExp][] = [

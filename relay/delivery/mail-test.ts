@@ -3,21 +3,19 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Launch } from '../../src/settings/built-for.ts';
 import type { Claim } from '../outbox/terms.ts';
-import type { Settings } from '../settings.ts';
-import type { CardLaunch } from './card.ts';
+import { mailboxesOf, type Settings } from '../settings.ts';
 import { DeliveryError, faultSentence } from './fault.ts';
 import { composeMail, fileDelivery, mailFolder } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
-
-type MailSettings = Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailTo' | 'mailFrom'>;
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
 const MAIL_TEST_FILE = 'mail-test.json';
 const mailTest = z.object({ to: z.string(), server: z.string() });
 
-/** A test lead went through these settings. */
-export function wasTested({ dataDir, smtpUrl, mailTo }: Omit<MailSettings, 'mailFrom'>): boolean {
+/** A test lead went to this mailbox through these settings. */
+export function wasTested({ dataDir, smtpUrl }: Settings, mailTo: string): boolean {
   if (!smtpUrl) return false;
   try {
     const { to, server } = mailTest.parse(JSON.parse(readFileSync(join(dataDir, MAIL_TEST_FILE), 'utf8')));
@@ -52,8 +50,9 @@ function testLead(empreendimento: string): Claim {
  * @returns where it went, for the broker
  * @throws Error with a sentence for the broker on the setting that is wrong; the note is gone then
  */
-export async function sendTestLead(settings: MailSettings, launch: CardLaunch): Promise<string> {
-  const { dataDir, smtpUrl, mailTo, mailFrom } = settings;
+export async function sendTestLead(settings: Settings, launch: Launch): Promise<string> {
+  const { dataDir, smtpUrl } = settings;
+  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   const note = join(dataDir, MAIL_TEST_FILE);
   try {
     const mail = await composeMail(testLead(launch.label), { launch, mailTo, mailFrom });
@@ -68,6 +67,8 @@ export async function sendTestLead(settings: MailSettings, launch: CardLaunch): 
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     await rm(note, { force: true });
-    throw new Error(`O teste não foi enviado. ${faultSentence(error.fault, settings)} (${error.reason})`);
+    throw new Error(
+      `O teste não foi enviado. ${faultSentence(error.fault, { smtpUrl, mailTo, mailFrom })} (${error.reason})`,
+    );
   }
 }

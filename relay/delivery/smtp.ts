@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Mailboxes, Settings } from '../settings.ts';
 import { deliveryErrorOf, faultSentence } from './fault.ts';
 import type { Deliver } from './message.ts';
 
@@ -74,7 +74,7 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
  * @returns gives up asking
  */
 export function checkMail(
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'provider'>,
+  settings: Pick<Settings, 'smtpUrl' | 'provider'> & Mailboxes,
   log: Log,
   failed: (code: string) => void,
 ): () => void {

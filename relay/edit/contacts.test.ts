@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Contacts } from '../../src/edit/protocol.ts';
 import { SEND_FORM_PATH } from '../../src/lead/provider.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { publish, tinyBuild } from '../../tests/support/relay/published.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
 import { SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
@@ -44,4 +47,14 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(await find(lead?.phone ?? '')).toEqual([]);
   expect(await find('')).toEqual([]);
   expect(log.lines.join('\n')).not.toMatch(/Inventada|9999/);
+});
+
+test('a test lead goes to the e-mail that is published, whichever it was when the server started', async () => {
+  const launch = editedLaunch();
+  const { send, signIn } = await startEditingServer(launch);
+  await signIn();
+  publish(launch.site, tinyBuild('depois', 'nova@exemplo.com.br'));
+  expect((await send('POST', 'contacts/test', {})).status).toBe(200);
+  const [file = ''] = readdirSync(join(launch.dataDir, 'mail'));
+  expect(readFileSync(join(launch.dataDir, 'mail', file), 'latin1')).toContain('To: nova@exemplo.com.br');
 });

@@ -1,21 +1,18 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
-import type { Provider } from '../../src/lead/provider.ts';
 import { builtFor, type Launch } from '../../src/settings/built-for.ts';
 import type { Clock } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
+import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
 import { checkBuiltFor, isOfAnotherLaunch, readBuild, readLaunch, readRecipient } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
 import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
 /** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
-export interface Publication {
+export interface Publication extends Mailboxes {
   /** The build's own name; null for a build of before, and without a page. */
   build: string | null;
   launch: Launch;
-  /** The mailbox that leads go to, and who sends. */
-  mailTo: string;
-  mailFrom: string;
   /** Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any other. */
   earlierMailTo: string[];
   /** Absent where somebody else serves the page. */
@@ -33,21 +30,16 @@ export interface Publications {
 export interface FollowOptions {
   /** Folder of the built page, or a link to it. */
   siteRoot: string;
-  dataDir: string;
-  provider: Provider;
+  settings: Settings;
   /** Name of the launch whose builds these are; empty for whichever. */
   folder: string;
-  /** Recipient and sender for a launch. */
-  settingsFor(launch: Launch): Pick<Publication, 'mailTo' | 'mailFrom'>;
   clock: Clock;
   log: Log;
 }
 
 /** For a relay whose page somebody else serves. */
-export function withoutPage(
-  launch: Launch,
-  { mailTo, mailFrom }: Pick<Publication, 'mailTo' | 'mailFrom'>,
-): Publications {
+export function withoutPage(launch: Launch, settings: Pick<Settings, 'mailTo' | 'mailFrom'>): Publications {
+  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   const only: Publication = { mailTo, mailFrom, build: null, launch, earlierMailTo: [] };
   return { current: () => only, refused: () => false };
 }
@@ -67,12 +59,13 @@ function checkReadable(root: string): void {
   }
 }
 
-function read({ siteRoot, dataDir, provider, folder, settingsFor, clock }: FollowOptions): Publication {
+function read({ siteRoot, settings, folder, clock }: FollowOptions): Publication {
+  const { provider, dataDir } = settings;
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
   checkReadable(root);
   const launch = readLaunch(root, folder);
-  const { mailTo, mailFrom } = settingsFor(launch);
+  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   checkBuiltFor(root, builtFor(mailTo, provider));
   const earlier = keptBuilds(siteRoot).filter((build) => build !== root && !isOfAnotherLaunch(build, folder));
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
@@ -93,11 +86,11 @@ function read({ siteRoot, dataDir, provider, folder, settingsFor, clock }: Follo
  * @throws Error with a sentence for the operator when the first one can't be served
  */
 export function followBuilds(options: FollowOptions): Publications {
-  const { siteRoot, dataDir, log } = options;
+  const { siteRoot, settings, log } = options;
   let seen = identityOf(siteRoot);
   let current = read(options);
   let refused: string | undefined;
-  const remember = () => current.table && noteBuiltTable(dataDir, current.table);
+  const remember = () => current.table && noteBuiltTable(settings.dataDir, current.table);
 
   remember();
   return {

@@ -9,7 +9,6 @@ import { readLaunch } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, playEmailJs, playOutside } from './outside.ts';
-import { content } from './page.ts';
 import { type Mailbox, openMailbox } from './relay/mailbox.ts';
 import { openStaticHost } from './servers/static-host.ts';
 
@@ -41,7 +40,7 @@ export async function startProduct(
     MAIL_FROM: 'site@example.com',
   };
   const server = await startServer({
-    settings: readSettings({ ...own, ...env }, { mailTo: content.empreendimento.email }),
+    settings: readSettings({ ...own, ...env }),
     launch: readLaunch(siteRoot),
     siteRoot,
     log: { info() {}, warn: console.warn, error: console.error },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from '../../relay/configuration.ts';
 import { type RunningServer, startServer } from '../../relay/server.ts';
+import { mailboxesOf } from '../../relay/settings.ts';
 import { type Mailbox, openMailbox, type Received } from '../../tests/support/relay/mailbox.ts';
 import { until } from './until.ts';
 
@@ -57,7 +58,7 @@ export async function openStage(siteRoot: string): Promise<Stage> {
 
   return {
     url: `http://localhost:${settings.port}`,
-    mailTo: settings.mailTo,
+    mailTo: mailboxesOf(settings, launch).mailTo,
     mailbox,
     mailFrom: (name) =>
       until(

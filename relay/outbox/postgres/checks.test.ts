@@ -30,10 +30,12 @@ afterAll(() => postgres?.close(), 2 * MINUTE);
 async function relayOf(label: string, databaseUrl: string) {
   const mailbox = await mailboxForTest();
   const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
-  const settings = readSettings(
-    { ...env, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', DATABASE_URL: databaseUrl },
-    { mailTo: MAIL_TO },
-  );
+  const settings = readSettings({
+    ...env,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@example.com',
+    DATABASE_URL: databaseUrl,
+  });
   const server = await startServer({ settings, launch: { ...LAUNCH, label }, log: keptLog() });
   onTestFinished(server.stop);
   return { server, mailbox };
