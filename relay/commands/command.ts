@@ -37,7 +37,7 @@ export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
 }
 
 /** The launch, as it is built here; none where nothing is, or another one. */
-export function builtLaunch(): Launch | undefined {
+function builtLaunch(): Launch | undefined {
   const site = siteFolder();
   const built = existsSync(join(site, 'index.html')) && !isOfAnotherLaunch(site, whichLaunch().name);
   return built ? readLaunch(site) : undefined;

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { readBuiltConfiguration } from '../configuration.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
+import { readLaunch } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords, spreadsheetRow, toCsv } from '../words.ts';
-import { atDesk, builtLaunch, type Call, type Command, checkOutbox, timeZone } from './command.ts';
+import { atDesk, type Call, type Command, checkOutbox, timeZone } from './command.ts';
 import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from './person.ts';
 import { queueCommand, unservedWords } from './queue-commands.ts';
 
@@ -49,11 +51,7 @@ async function rename({ settings }: Call): Promise<string> {
     throw new Error(
       'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
     );
-  const label = builtLaunch()?.label;
-  if (!label)
-    throw new Error(
-      'O site ainda não foi montado aqui, e o nome do lançamento vem dele. Rode "npm run build" e repita.',
-    );
+  const { label } = readLaunch(siteFolder(), whichLaunch().name);
   await (await openDesk(settings, { label, opening: 'renamed' })).close();
   return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }

@@ -42,11 +42,13 @@ async function relayOf(label: string, databaseUrl: string) {
 }
 
 /** What a command says in the folder where this launch is built. */
-function mail(label: string, databaseUrl: string, ...words: string[]): string {
-  const env = { DATA_DIR: temporaryFolder(), SITE_DIR: builtSite(label), DATABASE_URL: databaseUrl };
+const mail = (label: string, databaseUrl: string, ...words: string[]): string =>
+  told({ SITE_DIR: builtSite(label), DATABASE_URL: databaseUrl }, ...words);
+
+function told(env: Record<string, string>, ...words: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: processEnvironment(env),
+    env: processEnvironment({ DATA_DIR: temporaryFolder(), ...env }),
     encoding: 'utf8',
   });
   return stdout + stderr;
@@ -97,8 +99,10 @@ test.skipIf(!hasPostgres())(
   },
 );
 
-test('where the leads are a file, there is no name to change', () => {
+test('where the leads are a file, or nothing is built, there is no name to change', () => {
   expect(mail(MODELO, '', 'renamed')).toContain('não há o que mudar');
+  const env = { SITE_DIR: temporaryFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/leads' };
+  expect(told(env, 'renamed')).toContain('a página ainda não foi montada. Rode "npm start"');
 });
 
 test.skipIf(!hasPostgres())(
