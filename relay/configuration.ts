@@ -85,3 +85,15 @@ export function readArguments(args: string[], syntax: Syntax): Arguments {
   if (positionals.length < least) throw new Error(`Falta dizer o quê.\n\n${usage}`);
   return { words: positionals, options: values };
 }
+
+/** Runs a program with the words it was given; what goes wrong ends it with a sentence. */
+export async function runProgram(
+  syntax: Syntax,
+  work: (given: Arguments) => void | Promise<void>,
+): Promise<void> {
+  try {
+    await work(readArguments(process.argv.slice(2), syntax));
+  } catch (error) {
+    failWith(error);
+  }
+}

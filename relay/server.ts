@@ -15,6 +15,7 @@ import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
+import { nearAddress } from './which-server.ts';
 import { count } from './words.ts';
 
 export interface ServerOptions {
@@ -82,7 +83,7 @@ export async function startServer(options: ServerOptions) {
   });
   running.defer(listening.close);
   if (editing) running.defer(editing.stop);
-  const url = `http://${settings.host?.includes(':') ? `[${settings.host}]` : (settings.host ?? 'localhost')}:${listening.port}`;
+  const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
   const { mailTo, mailFrom } = publications.current();
@@ -112,10 +113,7 @@ export async function startServer(options: ServerOptions) {
 }
 
 /** Where leads go, as the server says it when it starts. */
-function whereMailGoes(
-  { smtpUrl, provider, dataDir }: Settings,
-  { mailTo, mailFrom }: Mailboxes,
-): string {
+function whereMailGoes({ smtpUrl, provider, dataDir }: Settings, { mailTo, mailFrom }: Mailboxes): string {
   const folder = relative(process.cwd(), mailFolder(dataDir)) || '.';
   const own = smtpUrl
     ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`

@@ -31,7 +31,7 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
  * Where the server of these settings is reached from its own machine.
  * @param own this machine's name, for a server that listens on every interface
  */
-function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
+export function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
   const name = ['', '0.0.0.0', '::'].includes(host) ? own : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

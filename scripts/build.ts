@@ -1,4 +1,4 @@
-import { failWith, readArguments } from '../relay/configuration.ts';
+import { runProgram } from '../relay/configuration.ts';
 import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
@@ -6,8 +6,7 @@ import { launchWords } from '../src/launch/which-launch.ts';
 import { buildSite } from './build-site.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
-try {
-  readArguments(process.argv.slice(2), { usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' });
+await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' }, async () => {
   loadEnvironmentFile();
   console.info(launchWords());
   const settings = readSettings(process.env);
@@ -15,6 +14,4 @@ try {
   const running = await findServer(settings, site);
   const id = await buildSite(site, running?.site.build);
   if (running) await tellShown(settings, id);
-} catch (error) {
-  failWith(error);
-}
+});

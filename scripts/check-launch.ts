@@ -1,18 +1,15 @@
-import { failWith, readArguments } from '../relay/configuration.ts';
+import { runProgram } from '../relay/configuration.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
 import { loadContent } from '../src/content/load.ts';
 import { launchReport, openFindings } from '../src/gate/open-findings.ts';
 
+const USAGE = 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma';
+
 /** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
-try {
-  readArguments(process.argv.slice(2), {
-    usage: 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma',
-  });
+await runProgram({ usage: USAGE }, async () => {
   const settings = await readCommandSettings();
   const open = openFindings(launchState(loadContent(), settings));
   console.info(launchReport(open));
   process.exit(open.length > 0 ? 1 : 0);
-} catch (error) {
-  failWith(error);
-}
+});

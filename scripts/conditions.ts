@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { timeZone } from '../relay/commands/command.ts';
-import { failWith, readArguments } from '../relay/configuration.ts';
+import { runProgram } from '../relay/configuration.ts';
 import { readLaunch } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';
@@ -104,13 +104,7 @@ function run(words: string[], dataDir: string): void {
   }
 }
 
-try {
-  const { words } = readArguments(process.argv.slice(2), {
-    usage: USAGE,
-    words: [0, Number.POSITIVE_INFINITY],
-  });
+await runProgram({ usage: USAGE, words: [0, Number.POSITIVE_INFINITY] }, async ({ words }) => {
   const { dataDir } = await readCommandSettings();
   run(words, dataDir);
-} catch (error) {
-  failWith(error);
-}
+});

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { failWith, readArguments } from '../relay/configuration.ts';
+import { runProgram } from '../relay/configuration.ts';
 import { loadContent } from '../src/content/load.ts';
 import { FILES, type FileName } from '../src/content/schema/files.ts';
 import { type Meant, textsIn } from '../src/content/schema/meanings.ts';
@@ -111,9 +111,7 @@ function nextSteps(name: string, folder: string, before: string[]): string {
 }
 
 /** `npm run new-launch NAME`: the folder of a new launch, with everything that has to be filled. */
-try {
-  const { words } = readArguments(process.argv.slice(2), { usage: USAGE, words: [1, 1] });
-  const [name = ''] = words;
+await runProgram({ usage: USAGE, words: [1, 1] }, ({ words: [name = ''] }) => {
   const to = newLaunchFolder(name);
   const from = whichLaunch();
   // A copy of what is wrong would be wrong twice.
@@ -124,6 +122,4 @@ try {
   console.info(
     `Criado: ${folder}, a partir de ${from.shown}.\n\nO que fazer agora:\n${nextSteps(name, folder, before)}\n\nPasso a passo: ${join('docs', 'guia.md')}. Pôr no ar: ${join('deploy', 'README.md')}.`,
   );
-} catch (error) {
-  failWith(error);
-}
+});

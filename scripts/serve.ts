@@ -1,18 +1,15 @@
-import { failWith, readArguments, readBuiltConfiguration } from '../relay/configuration.ts';
+import { readBuiltConfiguration, runProgram } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { loadEnvironmentFile } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
 
 /** Serves the page that was built last, as it is: a restart takes no build, and no right content. */
-try {
-  readArguments(process.argv.slice(2), { usage: 'npm run serve   serve a página que já foi montada' });
+await runProgram({ usage: 'npm run serve   serve a página que já foi montada' }, async () => {
   loadEnvironmentFile();
   const siteRoot = siteFolder();
   const configuration = readBuiltConfiguration(siteRoot);
   console.info(launchWords());
   await serveUntilSignal({ ...configuration, siteRoot });
   process.exit(0);
-} catch (error) {
-  failWith(error);
-}
+});

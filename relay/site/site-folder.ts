@@ -74,8 +74,8 @@ export function keptBuilds(site: string): string[] {
     .map((id) => join(folder, id));
 }
 
-/** Lets the page's name lead to a build: in one step, so that nobody finds none or half of one. */
-function link(site: string, build: string): void {
+/** Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or half of one. */
+export function link(site: string, build: string): void {
   const aside = beside(site, `link-${process.pid}`);
   rmSync(aside, { force: true });
   symlinkSync(relative(dirname(site), build), aside);

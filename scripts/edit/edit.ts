@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failWith, readArguments, readBuiltConfiguration } from '../../relay/configuration.ts';
+import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
 import { keepPassword } from '../../relay/edit/gate.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { loadEnvironmentFile } from '../../relay/settings.ts';
@@ -75,12 +75,9 @@ async function editHere(): Promise<void> {
   );
 }
 
-try {
-  const { words } = readArguments(process.argv.slice(2), { usage: USAGE, words: [0, 1] });
+await runProgram({ usage: USAGE, words: [0, 1] }, async ({ words }) => {
   if (words[0] === 'password') await setPassword();
   else if (words.length === 0) await editHere();
   else throw new Error(USAGE);
   process.exit(0);
-} catch (error) {
-  failWith(error);
-}
+});

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
+import { link } from '../../relay/site/site-folder.ts';
 import { EDIT_PAGE, EDIT_PATH } from '../../src/edit/protocol.ts';
 
 /** What the page may be made of. */
@@ -35,8 +36,5 @@ export async function buildEditPage(
     if (existsSync(outDir)) rmSync(built, { recursive: true });
     else renameSync(built, outDir);
   }
-  const aside = `${place}.${process.pid}`;
-  rmSync(aside, { force: true });
-  symlinkSync(basename(outDir), aside);
-  renameSync(aside, place);
+  link(place, outDir);
 }
