@@ -7,7 +7,6 @@ import { Toaster } from '../notices/Toaster.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChatLink } from '../ui/ChatLink.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
-import { useAwake } from '../ui/in-browser.ts';
 import './FormShell.css';
 import { fieldError, PhoneField } from './fields.tsx';
 import { chatInstead, type FormKind, provider, words } from './form.built.ts';
@@ -35,7 +34,7 @@ function ChatInstead({ id, href }: { id: string; href: string }) {
       <noscript>
         <style>{WITHOUT_SCRIPT}</style>
         <ChatLink href={href} className="form-chat">
-          {words.talkNow}
+          {words['falar-agora']}
         </ChatLink>
       </noscript>
       <form id={id} action={origin + pathname} method="get" target="_blank" rel="noopener" hidden>
@@ -62,9 +61,10 @@ interface Props {
  * of its own, and take the whole form away with what was typed.
  */
 export default function FormShell({ kind = 'lead', children }: Props) {
-  const { sending, first, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
-  const awake = useAwake();
-  const { nome, celular, mensagem } = words.fields;
+  const { stage, sending, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
+  const awake = stage !== 'asleep';
+  const { nome, celular, mensagem } = words.campos;
+  const { botao } = kind === 'lead' ? words.lead : words.contato;
   const chatId = !awake && chatInstead ? `${kind}-chat` : undefined;
   return (
     <>
@@ -139,13 +139,13 @@ export default function FormShell({ kind = 'lead', children }: Props) {
             {...(awake && FORGETFUL)}
           >
             {sending && <LoaderCircle size={22} className="form-spinner" aria-hidden />}
-            <span suppressHydrationWarning>{sending ? words.submitting : words.submit[kind]}</span>
+            <span suppressHydrationWarning>{sending ? words.enviando : botao}</span>
           </Button>
           <div className="form-notices" ref={notices} />
         </div>
         {children}
       </form>
-      {first && <Toaster closeLabel={words.close} />}
+      {stage === 'first' && <Toaster closeLabel={words.fechar} />}
     </>
   );
 }

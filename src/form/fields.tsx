@@ -5,7 +5,7 @@ import { digitsOf, EMPTY_INPUT, type How, reshape } from '../lead/phone.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
 import { TextField } from '../ui/Field.tsx';
 import { Sentences } from '../ui/Sentences.tsx';
-import { words } from './form.built.ts';
+import { messages, whatsapp, words } from './form.built.ts';
 
 /**
  * One of our own fields. A tag manager or an extension may add fields to the form, under our names or those
@@ -43,17 +43,17 @@ export const NO_PROBLEMS: Problems = { fields: {}, typed: { name: '', phone: '' 
 
 /** What stands beside a field at fault: what is wrong and what to do, the chat where the form can't help. */
 export function fieldError({ fields, typed }: Problems, field: FieldName): ReactNode {
-  const { nome, celular } = words.fields;
+  const { nome, celular } = words.campos;
   const problem = fields[field];
   if (!problem) return undefined;
   if (field === 'name') return nome.vazio;
   if (problem !== 'foreign') return <Sentences text={problem === 'empty' ? celular.vazio : celular.curto} />;
-  const chat = chatUrl(words.whatsapp, messageWithLead(words.foreignMessage, typed));
+  const chat = chatUrl(whatsapp, messageWithLead(messages.foreign, typed));
   return (
     <>
       {celular.estrangeiro}{' '}
       <a href={chat} target="_blank" rel="noopener">
-        {words.talkNow}
+        {words['falar-agora']}
       </a>
     </>
   );

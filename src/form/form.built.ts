@@ -4,7 +4,8 @@ import { answersWithPage } from '../lead/provider.ts';
 import { resolvePageProvider } from '../settings/built-for.ts';
 
 const { formularios, mensagens, empreendimento } = content;
-const { rotulo, email, whatsapp } = empreendimento;
+const { rotulo, email } = empreendimento;
+export const { whatsapp } = empreendimento;
 
 /**
  * Who the forms send with.
@@ -16,21 +17,9 @@ export const provider = resolvePageProvider(process.env, { empreendimento: rotul
 export type FormKind = 'lead' | 'contact';
 
 /** What the forms and their notices say. */
-export const words = {
-  fields: formularios.campos,
-  notices: formularios.avisos,
-  sent: { lead: formularios.avisos.sucesso, contact: formularios.avisos.contato },
-  submit: { lead: formularios.lead.botao, contact: formularios.contato.botao },
-  submitting: formularios.enviando,
-  openChat: formularios['abrir-conversa'],
-  talkNow: formularios['falar-agora'],
-  close: formularios.fechar,
-  /** Chat message with `{nome}` and `{celular}`. */
-  chatMessage: mensagens['depois-do-envio'],
-  /** The same for a number of another country, which no form sends. */
-  foreignMessage: mensagens['numero-de-fora'],
-  whatsapp,
-};
+export const words = formularios;
+/** Chat messages with `{nome}` and `{celular}`; no form sends a number of another country. */
+export const messages = { sent: mensagens['depois-do-envio'], foreign: mensagens['numero-de-fora'] };
 
 /** The chat that takes a form's place without script, where the provider answers such a form with no page. */
 export const chatInstead: Record<FormKind, string> | undefined = answersWithPage(provider.origin)

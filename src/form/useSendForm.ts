@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import { type FieldName, parseLead } from '../lead/lead.ts';
 import { chatEnding } from '../lead/origin.ts';
@@ -8,7 +8,7 @@ import { dismissToasts, showToast, type Toast } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
 import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
-import { type FormKind, words } from './form.built.ts';
+import { type FormKind, messages, whatsapp, words } from './form.built.ts';
 import { type KeptLead, keep } from './kept-lead.ts';
 import { visit } from './storage.ts';
 
@@ -37,7 +37,7 @@ export function openChat(url: string): boolean {
 
 /** The chat that a lead goes on in, with where the visit came from. */
 const chatOf = ({ lead }: KeptLead) =>
-  chatUrl(words.whatsapp, messageWithLead(words.chatMessage, lead) + chatEnding(visit.origin));
+  chatUrl(whatsapp, messageWithLead(messages.sent, lead) + chatEnding(visit.origin));
 
 /** Shows one of the forms' notices; about a lead, with the way to its chat. */
 function tell(
@@ -45,17 +45,17 @@ function tell(
   { titulo, texto }: { titulo: string; texto: string },
   { entry, ...look }: Partial<Toast> & { entry?: KeptLead } = {},
 ) {
-  const label = tone === 'success' ? words.openChat : words.talkNow;
+  const label = tone === 'success' ? words['abrir-conversa'] : words['falar-agora'];
   const link = entry && { href: chatOf(entry), label, toChat: true };
   showToast({ tone, title: titulo, text: texto, ...(link && { link }), ...look });
 }
 
 /** What both forms do with a submit: check, keep, send, tell, and never lose what was typed. */
 export function useSendForm(kind: FormKind) {
+  /** As the HTML is sent; then awake, the first of the page's forms or another. */
+  const [stage, setStage] = useState<'asleep' | 'first' | 'awake'>('asleep');
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  /** The first form of the page that wakes draws the notices: the other one's script may be lost. */
-  const [first, setFirst] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
@@ -64,9 +64,11 @@ export function useSendForm(kind: FormKind) {
   const signs = useRef({ since: 0, touched: false });
 
   const onConfirmed = useEffectEvent(confirmed);
-  useEffect(() => {
+  // Before anything is pressed in it: a press may be what made React take it over.
+  useLayoutEffect(() => {
     signs.current.since = performance.now();
-    if (watchKeptLeads((entry, by) => onConfirmed(entry, by))) setFirst(true);
+    // The first that wakes draws the notices: the other one's script may be lost.
+    setStage(watchKeptLeads((entry, by) => onConfirmed(entry, by)) ? 'first' : 'awake');
   }, []);
 
   /** Checks what is entered. */
@@ -90,8 +92,8 @@ export function useSendForm(kind: FormKind) {
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     // One of the two forms tells.
-    if (!first) return;
-    const { reenviado } = words.notices;
+    if (stage !== 'first') return;
+    const { reenviado } = words.avisos;
     if (shared.failed.delete(entry.id))
       tell('success', reenviado, { entry, sticky: true, subject: entry.id });
     else if (by === 'retry') tell('quiet', reenviado);
@@ -105,7 +107,7 @@ export function useSendForm(kind: FormKind) {
       // both scroll the page, and the later one ends where it means to.
       afterPaint(() => {
         if (form.current) ownField(form.current, faulty)?.focus();
-        const said = problem === 'missing' ? words.notices.obrigatorios : words.notices.telefone;
+        const said = problem === 'missing' ? words.avisos.obrigatorios : words.avisos.telefone;
         tell('destructive', said, { place: notices.current });
       });
     });
@@ -115,14 +117,15 @@ export function useSendForm(kind: FormKind) {
     shared.failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
     const look = { entry, sticky: true, subject: entry.id, place: notices.current };
-    tell('destructive', words.notices.falha, look);
+    tell('destructive', words.avisos.falha, look);
   }
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
     // It stays where the chat is a link in it only.
     const sticky = kind === 'lead' && !openChat(chatOf(entry));
-    tell('success', words.sent[kind], { entry, sticky, place: notices.current });
+    const { sucesso, contato } = words.avisos;
+    tell('success', kind === 'lead' ? sucesso : contato, { entry, sticky, place: notices.current });
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -151,5 +154,5 @@ export function useSendForm(kind: FormKind) {
   const clearError = (name: FieldName) =>
     setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
 
-  return { sending, first, form, notices, onSubmit, onTouch, problems, clearError };
+  return { stage, sending, form, notices, onSubmit, onTouch, problems, clearError };
 }

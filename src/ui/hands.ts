@@ -1,6 +1,6 @@
 import { type Handler, useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { wantsLessMotion } from './in-browser.ts';
+import { wantsLessMotion } from './moments.ts';
 
 /** CSS pixels, where nothing else is said. */
 export interface Size {

@@ -6,6 +6,9 @@ export function afterPaint(then: () => void, milliseconds = 0): void {
   requestAnimationFrame(() => setTimeout(then, milliseconds));
 }
 
+/** Whether the visitor wants less motion: what moves is there at once then, and what is let go stands still. */
+export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Calls back when the page has loaded. */
 export function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();

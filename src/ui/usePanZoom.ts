@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Drag, type Size, useHands, useSize } from './hands.ts';
-import { wantsLessMotion } from './in-browser.ts';
+import { wantsLessMotion } from './moments.ts';
 
 /** Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified. */
 export interface View {

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
-import { useLessMotion } from '../../ui/in-browser.ts';
+import { wantsLessMotion } from '../../ui/moments.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
@@ -20,7 +20,8 @@ export default function Carousel({ label, slides }: Props) {
   const photos = useRef<(HTMLImageElement | null)[]>([]);
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
-  const still = useLessMotion();
+  // Asked for anew whenever it is drawn; not on the server, and not before it has woken.
+  const still = embla !== undefined && wantsLessMotion();
   const [wanted, setWanted] = useState<boolean>();
   const playing = wanted ?? !still;
   const [pointed, setPointed] = useState(false);

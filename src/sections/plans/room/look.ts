@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Size, useHands, useSize } from '../../../ui/hands.ts';
-import { wantsLessMotion } from '../../../ui/in-browser.ts';
+import { wantsLessMotion } from '../../../ui/moments.ts';
 
 /**
  * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch grows
