@@ -1,19 +1,7 @@
 import { fill } from '../../yaml/values.ts';
 
 /** Index after some years of compound growth, 100 at the start; `rate` in per cent a year. */
-function growth(rate: number, years: number): number {
-  return 100 * (1 + rate / 100) ** years;
-}
-
-/** The index at every whole year, today first. */
-export function growthSeries(rate: number, years: number): { year: number; value: number }[] {
-  return Array.from({ length: years + 1 }, (_, year) => ({ year, value: growth(rate, year) }));
-}
-
-/** Where a value stands in the plot, in per cent from its top: the highest at 0, nothing at 100. */
-export function plotY(value: number, highest: number): number {
-  return 100 * (1 - value / highest);
-}
+const growth = (rate: number, years: number) => 100 * (1 + rate / 100) ** years;
 
 /** As many years as have room for their labels. */
 const FEW = 6;
@@ -35,10 +23,11 @@ interface Props {
  * claimed. The figures are also told in words for who can't see it.
  */
 export function GrowthChart({ rate, years, axis, told }: Props) {
-  const points = growthSeries(rate, years);
-  const top = points.at(-1)?.value ?? 100;
+  const points = Array.from({ length: years + 1 }, (_, year) => ({ year, value: growth(rate, year) }));
+  const top = growth(rate, years);
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
-  const y = (value: number) => Math.round(plotY(value, top) * 10) / 10;
+  /** From the plot's top, where its highest value stands; nothing is at 100. */
+  const y = (value: number) => Math.round((1 - value / top) * 1000) / 10;
   const today = `${y(100)}%`;
   /** Every half a year: between two of them the formula bends by less than a pixel. */
   const curve = Array.from({ length: 2 * years + 1 }, (_, half) => half / 2)

@@ -58,18 +58,6 @@ const GC_TIME = 5 * 60 * 1000;
 const RETRIES = 3;
 const LONGEST_DELAY = 30_000;
 
-const newClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: GC_TIME,
-        retry: RETRIES,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
-        refetchOnWindowFocus: false,
-      },
-    },
-  });
-
 /** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
@@ -101,6 +89,10 @@ function SheetInForce({ built }: { built: PriceTable }) {
     queryFn: () => fetchTable(built),
     initialData: built,
     initialDataUpdatedAt: 0,
+    gcTime: GC_TIME,
+    retry: RETRIES,
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
+    refetchOnWindowFocus: false,
   });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
   const sheet = { table: data, words, chat, timeZone, deliveries, now: useNow() };
@@ -110,7 +102,7 @@ function SheetInForce({ built }: { built: PriceTable }) {
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
 export default function FreshPriceSheet(props: { built: PriceTable }) {
   // Its own, because a build draws the page twice, with prices and without.
-  const [client] = useState(newClient);
+  const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
       <SheetInForce {...props} />
