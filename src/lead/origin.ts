@@ -52,13 +52,7 @@ export function readOrigin(get: (name: OriginName) => unknown): Origin | undefin
 }
 
 /** Older browsers have no `URL.parse`. */
-function parsed(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
 /** The site that led here: host and path, never its query, which may hold anything; empty for our own pages. */
 function referrerOf(referrer: string, own: string): string {

@@ -66,15 +66,11 @@ const manifest = {
   })),
 };
 
-function robots(): string {
-  const lines = [
-    'User-agent: *',
-    'Disallow: /obrigado/',
-    'Disallow: /nao-enviado/',
-    `Sitemap: ${new URL('/sitemap.xml', site)}`,
-  ];
-  return `${lines.join('\n')}\n`;
-}
+const robots = `User-agent: *
+Disallow: /obrigado/
+Disallow: /nao-enviado/
+Sitemap: ${new URL('/sitemap.xml', site)}
+`;
 
 /** The two pages that search engines may list. */
 function sitemap(): string {
@@ -105,7 +101,7 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'favicon.svg': () => iconSource,
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
-  'robots.txt': robots,
+  'robots.txt': () => robots,
   'sitemap.xml': sitemap,
   /** The launch's drawings in its colours, beside the files that the build makes. */
   ...Object.fromEntries(

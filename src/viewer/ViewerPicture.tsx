@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { Drawing } from '../pictures/plans.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Size } from '../ui/hands.ts';
 import { type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
-type ViewBox = readonly [x: number, y: number, width: number, height: number];
+type ViewBox = NonNullable<Drawing['viewBox']>;
 
-/** One plan or picture of the viewer. */
-export interface ViewerItem {
+/** One plan or picture of the viewer, by its large drawing. */
+export interface ViewerItem extends Drawing {
   kind: 'plan' | 'photo';
   /** "Tipo B" */
   title: string;
@@ -16,14 +17,11 @@ export interface ViewerItem {
   alt: string;
   /** "Planta ilustrativa" or "Perspectiva ilustrada" */
   caption: string;
-  /** The large drawing or picture. */
-  src: string;
-  width: number;
-  height: number;
-  /** Needed of both drawings for `small` to take its turn. */
-  viewBox?: ViewBox;
-  /** The page's drawing, with larger letters and fewer of them, in the same coordinates as the large one. */
-  small?: { src: string; viewBox?: ViewBox };
+  /**
+   * The page's drawing, with larger letters and fewer of them, in the same coordinates as the large one. It takes its
+   * turn only where both have a `viewBox`.
+   */
+  small?: Drawing;
   /** The point of a photo that is kept when it is cropped, in fractions of it from the upper left. */
   focus?: readonly [across: number, down: number] | undefined;
   /** The same picture in fewer bytes, for browsers that show AVIF. */

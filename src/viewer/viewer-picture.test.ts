@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
 import { loadContent } from '../content/load.ts';
 import { hasPlans } from '../content/schema.ts';
-import { shownPlans } from '../pictures/plans.ts';
+import { type Drawing, shownPlans } from '../pictures/plans.ts';
 import { viewerItem } from '../sections/plans/plan-items.ts';
 import { unitOf } from '../ui/usePanZoom.ts';
 import { openingView, stageOf, type ViewerItem } from './ViewerPicture.tsx';
@@ -46,7 +46,7 @@ describe('a plan', () => {
   );
 
   it('has the page’s drawing in its middle, however much further the large one reaches on one side', () => {
-    const small = { src: '/page.svg', width: 1464, height: 1940, viewBox: [-15, -96, 1464, 1940] as const };
+    const small: Drawing = { src: '/page.svg', width: 1464, height: 1940, viewBox: [-15, -96, 1464, 1940] };
     const { fit, width, height, ...places } = stageOf({ ...plan, viewBox: [-107, -136, 1616, 1882], small });
     const [left, top] = [places.small?.style.left, places.small?.style.top].map((side) =>
       Number.parseFloat(side ?? ''),
