@@ -41,7 +41,7 @@ export const SUSPECT_NOTE =
   'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
 
 /** `residencial.example/oferta`, without the scheme, as people name a page. */
-export const pageName = (site: string, path = ''): string => site.replace(/^https?:\/\/|\/$/g, '') + path;
+export const pageName = (site: string): string => site.replace(/^https?:\/\/|\/$/g, '');
 
 /** The town that a time zone is named for, as people write it: `Manaus`, `São Paulo`. */
 function timeZoneTown(timeZone: string): string {
