@@ -1,4 +1,10 @@
-import { type ComponentProps, type ReactNode, type InputEvent as SyntheticInputEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type InputEvent as SyntheticInputEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
 import { digitsOf, EMPTY_INPUT, type How, reshape } from '../lead/phone.ts';
@@ -77,7 +83,11 @@ function howOf(event: Event): How {
 
 /** The phone, masked as one types (`reshape`), the caret kept after as many digits as before. */
 export function PhoneField(props: ComponentProps<typeof TextField>) {
+  const input = useRef<HTMLInputElement>(null);
   const field = useRef(EMPTY_INPUT);
+
+  // What was typed or filled in before the script came takes its shape too.
+  useEffect(() => void input.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
 
   function mask({ currentTarget: input, nativeEvent }: SyntheticInputEvent<HTMLInputElement>) {
     const typed = input.value;
@@ -93,5 +103,5 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     if (document.activeElement === input) input.setSelectionRange(position, position);
   }
 
-  return <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
+  return <TextField {...props} ref={input} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatText, content, leadCard, notice, open } from '../support/page.ts';
+import { chatText, content, holdScripts, leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -95,6 +95,20 @@ test.describe('each way into the field', () => {
       await page.keyboard.press('Delete');
     await expect(field).toHaveValue('');
   });
+});
+
+test('a number typed before the script came takes its shape once it has, and is typed on', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = leadCard(page).getByLabel(WORDS.phone);
+  await field.pressSequentially('859876543');
+  await expect(field).toHaveValue('859876543');
+  arrive();
+  await expect(field).toHaveValue('(85) 98765-43');
+  await field.pressSequentially('21');
+  await expect(field).toHaveValue('(85) 98765-4321');
 });
 
 test('a number of another country stays as typed, is not sent, and leads to the chat by name', async ({
