@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { SLOT_NEEDS } from '../../src/content/schema.ts';
+import { SLOT_NEEDS } from '../../src/content/schema/meanings.ts';
 import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
 import { nameFrom } from '../../src/yaml/values.ts';
 import { Refused } from './asked.ts';

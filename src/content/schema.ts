@@ -8,9 +8,6 @@ import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 import { theme } from './schema/theme.ts';
 
-export { SLOT_NEEDS, type SlotName } from './schema/meanings.ts';
-export { SLOTS } from './schema/pictures.ts';
-
 /** One schema a content file; the key is the file's name without `.yaml`. */
 export const fileSchemas = {
   ...launch,

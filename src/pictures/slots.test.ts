@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SLOT_NEEDS, SLOTS } from '../content/schema.ts';
+import { SLOT_NEEDS } from '../content/schema/meanings.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 import { FRAMES, type Frame } from './slots.ts';
 
@@ -8,14 +8,17 @@ const frames: Frame[] = Object.values(FRAMES).flat();
 /** What is offered has at most so many pixels to a CSS pixel; what a broker delivers has at least one. */
 const DENSITY = 1.6;
 
-it.each(SLOTS)('what a broker must deliver for "%s" fills every frame of it', (slot) => {
-  const [width, height] = SLOT_NEEDS[slot];
-  for (const frame of frames.filter((one) => one.slot === slot)) {
-    const least = (frame.widths[0] ?? Number.NaN) / DENSITY;
-    expect(width).toBeGreaterThanOrEqual(least);
-    expect(height).toBeGreaterThanOrEqual(Math.floor(least / frame.aspect));
-  }
-});
+it.each(Object.entries(SLOT_NEEDS))(
+  'what a broker must deliver for "%s" fills every frame of it',
+  (slot, needs) => {
+    const [width, height] = needs;
+    for (const frame of frames.filter((one) => one.slot === slot)) {
+      const least = (frame.widths[0] ?? Number.NaN) / DENSITY;
+      expect(width).toBeGreaterThanOrEqual(least);
+      expect(height).toBeGreaterThanOrEqual(Math.floor(least / frame.aspect));
+    }
+  },
+);
 
 /** Screens that visitors have: CSS pixels of the window, and device pixels to each. */
 const PHONES: Screen[] = [

@@ -1,4 +1,4 @@
-import type { SlotName } from '../content/schema.ts';
+import type { SlotName } from '../content/schema/meanings.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 
 /** How pictures are encoded where a frame asks for nothing else. */

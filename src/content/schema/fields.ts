@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { plainKey } from './meanings.ts';
+import { fill } from '../../yaml/values.ts';
+import { plainKey, textsIn } from './meanings.ts';
 import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
@@ -141,13 +142,17 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [nu
   return z.array(entry).min(least, said).max(most, said);
 }
 
-/** Tells of each text that stands twice, at the second place. */
-export function refuseTwice(
-  written: readonly [said: string, ...path: PropertyKey[]][],
-  what: (said: string) => string,
-  context: z.core.$RefinementCtx,
-): void {
-  for (const [place, [said, ...path]] of written.entries())
-    if (written.findIndex(([other]) => other === said) < place)
-      context.addIssue({ code: 'custom', path, message: what(said) });
-}
+/**
+ * Tells of what a field of an entry says that one before it says too; of a list there, of each of its texts.
+ * @param what is told, with `{field}` in the place of what stands twice
+ */
+export const noTwice = (field: string, what: string) =>
+  z.superRefine<readonly object[]>((entries, context) => {
+    const before = new Set<string>();
+    for (const [place, entry] of entries.entries())
+      for (const { path, text: said } of textsIn(Reflect.get(entry, field), undefined, [place, field])) {
+        const message = fill(what, { [field]: said });
+        if (before.has(said)) context.addIssue({ code: 'custom', path, message });
+        before.add(said);
+      }
+  });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { id, listOf, NO_UNIT, naming, quantity, refuseTwice, text, texts, written } from './fields.ts';
+import { id, listOf, NO_UNIT, naming, noTwice, quantity, text, texts, written } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
-export const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
-  Object.hasOwn(SLOT_NEEDS, name),
-);
+const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName => Object.hasOwn(SLOT_NEEDS, name));
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) => id.meta({ kind: 'photo', slots, examples: ['piscina'] });
@@ -83,23 +81,17 @@ const room = z.strictObject({
 });
 
 /** The rooms in 360°. */
-export const sala = z
-  .strictObject({
-    palavras: z.strictObject({
-      ...texts('ajuda lugares'),
-      olhando: naming('lugar'),
-      ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
-      ...texts('celular celular-parar celular-negado carregando falha'),
-    }),
-    salas: listOf(room, [0, 5], 'salas'),
-  })
-  .superRefine(({ salas }, context) =>
-    refuseTwice(
-      salas.map(({ pasta }, place) => [pasta, 'salas', place, 'pasta']),
-      (folder) => `"${folder}" já é a pasta de outra sala. Cada sala tem a sua`,
-      context,
-    ),
-  );
+export const sala = z.strictObject({
+  palavras: z.strictObject({
+    ...texts('ajuda lugares'),
+    olhando: naming('lugar'),
+    ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
+    ...texts('celular celular-parar celular-negado carregando falha'),
+  }),
+  salas: listOf(room, [0, 5], 'salas').check(
+    noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),
+  ),
+});
 
 /** A side of a piece of furniture. */
 const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);

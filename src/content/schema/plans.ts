@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, naming, oneOf, quantity, read, refuseTwice, text, texts, whole } from './fields.ts';
+import { id, listOf, naming, noTwice, oneOf, quantity, read, text, texts, whole } from './fields.ts';
 import { photoFor } from './pictures.ts';
 import { readArea, readMonth } from './written.ts';
 
@@ -71,14 +71,11 @@ export const plan = z
       ampliada: drawing,
     }),
     escala: drawingScale.optional(),
-    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes').default([]),
+    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes')
+      .check(noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'))
+      .default([]),
   })
   .superRefine((value, context) => {
-    refuseTwice(
-      value.ambientes.map(({ nome }, place) => [nome, 'ambientes', place, 'nome']),
-      (name) => `"${name}" já está nesta planta. Diga qual é qual: "${name} 1" e "${name} 2"`,
-      context,
-    );
     const sum = value.ambientes.reduce((total, room) => total + room.area, 0);
     if (sum <= value['area-privativa'] + 0.005) return;
     const formatted = (n: number) => n.toFixed(2).replace('.', ',');
@@ -102,7 +99,10 @@ const planGroup = z.strictObject({
 export const plantas = z
   .strictObject({
     titulo: text,
-    grupos: listOf(planGroup, [1, 5], 'grupos'),
+    grupos: listOf(planGroup, [1, 5], 'grupos').check(
+      noTwice('id', '"{id}" já é o id de outro grupo. Cada grupo tem o seu'),
+      noTwice('plantas', '"{plantas}" já está em um grupo. Cada planta fica em um só'),
+    ),
     ...texts('nota legenda botao'),
     /** What the areas are called. */
     areas: z.strictObject({
@@ -113,12 +113,6 @@ export const plantas = z
     plantas: z.record(id, plan),
   })
   .superRefine(({ grupos }, context) => {
-    const ids = grupos.map(({ id }, place): [string, ...PropertyKey[]] => [id, 'grupos', place, 'id']);
-    refuseTwice(ids, (id) => `"${id}" já é o id de outro grupo. Cada grupo tem o seu`, context);
-    const plans = grupos.flatMap(({ plantas }, group) =>
-      plantas.map((plan, place): [string, ...PropertyKey[]] => [plan, 'grupos', group, 'plantas', place]),
-    );
-    refuseTwice(plans, (plan) => `"${plan}" já está em um grupo. Cada planta fica em um só`, context);
     for (const [place, { aba }] of grupos.entries())
       if (grupos.length > 1 && !aba)
         context.addIssue({

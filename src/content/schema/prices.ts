@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentenceOf, sourceOf } from '../mistake.ts';
 import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
-import { date, naming, oneOf, quantity, read, refuseTwice, text, texts, titled } from './fields.ts';
+import { date, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
 import { textsIn } from './meanings.ts';
 import { findSchemaMistakes } from './mistakes.ts';
 import { photoFor } from './pictures.ts';
@@ -21,13 +21,7 @@ const money = read('precisa ser um valor em reais', '450.000', readMoney)
   })
   .meta({ kind: 'money' });
 
-const instalments = quantity(
-  'um número inteiro de parcelas',
-  '120',
-  /parcelas?|vezes|x/,
-  [1, 600],
-  Number.isInteger,
-);
+const instalments = whole('parcelas', '120', /parcelas?|vezes|x/, [1, 600]);
 
 /** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
 const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
@@ -60,13 +54,8 @@ const amountsCheck = z.superRefine<object>(
 );
 export const unit = z.strictObject(unitFields).check(amountsCheck);
 
-/** Several units: told apart by their names, and all of them in phases or none. */
-function checkUnits(units: Pick<PriceUnit, 'unidade' | 'fase'>[], context: z.core.$RefinementCtx): void {
-  refuseTwice(
-    units.map(({ unidade }, index) => [unidade, index, 'unidade']),
-    (name) => `a unidade "${name}" já está na lista. Dê a cada uma um nome só dela`,
-    context,
-  );
+/** Several units: all of them in phases, or none. */
+function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$RefinementCtx): void {
   const message = 'falta a fase, que outra unidade da lista tem';
   const inPhases = units.some(({ fase }) => fase !== undefined);
   for (const [index, { fase }] of units.entries())
@@ -98,7 +87,8 @@ export const writtenTable = z
       .array(unit)
       .min(1, 'precisa ter ao menos uma unidade')
       .max(MOST_UNITS, `pode ter no máximo ${MOST_UNITS} unidades`)
-      .superRefine(checkUnits)
+      .check(noTwice('unidade', 'a unidade "{unidade}" já está na lista. Dê a cada uma um nome só dela'))
+      .superRefine(checkPhases)
       .optional(),
   })
   .check(amountsCheck, listOrUnit)

@@ -26,12 +26,9 @@ function readDigits(text: string): Reading {
 /** Money in reais: `450000`, `450.000`, `R$ 450.000,00`, `450 mil`. */
 export function readMoney(text: string): Reading {
   const bare = without(text, /^R?\$ ?| ?(reais|,-|,--)$/gi);
-  const thousands = /^(.+?) ?mil$/i.exec(bare);
-  if (thousands) {
-    const value = readDigits(thousands[1] ?? '');
-    return value === undefined ? undefined : Math.round(value * 1000);
-  }
-  return readDigits(bare);
+  const [, thousands] = /^(.+?) ?mil$/i.exec(bare) ?? [];
+  const value = readDigits(thousands ?? bare);
+  return value !== undefined && thousands ? Math.round(value * 1000) : value;
 }
 
 /** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
