@@ -1,4 +1,4 @@
-import { readYaml, type Written } from '../yaml/read-yaml.ts';
+import { readYaml } from '../yaml/read-yaml.ts';
 import { labelOf, type Value, valueAt } from '../yaml/values.ts';
 import type { FileName } from './schema/files.ts';
 import { wordsIn } from './schema/meanings.ts';
@@ -20,22 +20,11 @@ export interface Mistake {
   what: string;
 }
 
-/** A content file as written. */
-export interface Source extends Pick<Written, 'data' | 'brokenFrom'> {
-  name: FileName;
-  /** As told to people. */
-  file: string;
-  /** What it does not say as it was meant, by line. */
-  mistakes: Mistake[];
-  /** A mistake at this path of the file. */
-  mistakeAt(path: readonly PropertyKey[], what: string, example?: string): Mistake;
-}
-
 /**
  * Reads a content file's text.
  * @param file the file's address as told to people
  */
-export function sourceOf(name: FileName, file: string, text: string): Source {
+export function sourceOf(name: FileName, file: string, text: string) {
   const { data, brokenFrom, mistakes, lineOfPath } = readYaml(text);
   const told = (path: readonly PropertyKey[], line: number | undefined, what: string): Mistake => ({
     file,
@@ -49,11 +38,16 @@ export function sourceOf(name: FileName, file: string, text: string): Source {
     file,
     data,
     brokenFrom,
+    /** What it does not say as it was meant, by line. */
     mistakes: mistakes.map(({ path, line, what }) => told(path, line, what)),
-    mistakeAt: (path, what, example) =>
+    /** A mistake at this path of the file. */
+    mistakeAt: (path: readonly PropertyKey[], what: string, example?: string) =>
       told(path, lineOfPath(path), example ? `${what}${EXAMPLE}${example}` : what),
   };
 }
+
+/** A content file as written. */
+export type Source = ReturnType<typeof sourceOf>;
 
 const LONGEST = 40;
 

@@ -142,10 +142,7 @@ export function fillNames(content: Content): Content {
 }
 
 /** The launch's name as its brand shows it: its short name, and what stands small before that, if anything. */
-export function brandName({ nome, 'nome-curto': short }: Company): {
-  before: string;
-  short: string;
-} {
+export function brandName({ nome, 'nome-curto': short }: Company) {
   return short && nome.endsWith(` ${short}`)
     ? { before: nome.slice(0, -short.length - 1), short }
     : { before: '', short: nome };

@@ -33,17 +33,15 @@ export function incorporationLooks(state: LaunchState): Looked[] {
   const today = dayIn(fuso, state.now);
   const age = days(renewed, today);
   const parts = ofUnits(state, ({ total, terreno, construcao }, place, named) => {
-    const isApart = terreno !== undefined && construcao !== undefined;
-    const sums = isApart && {
+    const where = inTable(state, 'terreno', place);
+    if (terreno === undefined || construcao === undefined) return [[regime, true, where, named]];
+    const sums = {
       ...named,
       terreno: formatMoney(terreno),
       construcao: formatMoney(construcao),
       total: formatMoney(total),
     };
-    const where = inTable(state, 'terreno', place);
-    return sums
-      ? [[`${regime}-soma`, terreno + construcao !== total, where, sums]]
-      : [[regime, true, where, named]];
+    return [[`${regime}-soma`, terreno + construcao !== total, where, sums]];
   });
   return [
     [

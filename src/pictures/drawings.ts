@@ -17,17 +17,11 @@ const files = byName(
   import.meta.glob<string>('~launch/drawings/*.svg', { eager: true, query: '?raw', import: 'default' }),
 );
 
-/** A shape that a drawing names by its `id`: where something stands, or how it is drawn there. */
-export interface Anchor {
-  tag: string;
-  /** Its geometry alone: the page paints it. */
-  attributes: Record<string, string>;
-}
-
 /** What the page has to know of a drawing beside how it looks. */
-export interface DrawingPlan {
+interface DrawingPlan {
   viewBox: [x: number, y: number, width: number, height: number];
-  anchors: Partial<Record<string, Anchor>>;
+  /** The shapes that it gives an `id`, their geometry alone: where something stands, or what the page paints there. */
+  anchors: Partial<Record<string, Shape>>;
 }
 
 const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
@@ -86,9 +80,7 @@ const PAINTED = {
 };
 
 /** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
-export function routeIn(
-  name: string,
-): { viewBox: string; shapes: [string, Shape][]; name?: Shape | undefined } | undefined {
+export function routeIn(name: string) {
   const plan = drawingPlan(name);
   if (!plan) return undefined;
   const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {

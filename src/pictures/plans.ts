@@ -12,46 +12,21 @@ const sources = byName(
   import.meta.glob<string>('~launch/plans/*.{svg,SVG}', { eager: true, query: '?raw', import: 'default' }),
 );
 
-/** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
-export interface Drawing {
-  src: string;
-  width: number;
-  height: number;
-  viewBox?: [number, number, number, number];
-}
-
-/** A plan ready to be drawn, with its areas in square metres. */
-export interface PlanData {
-  id: string;
-  title: string;
-  alt: string;
-  privateArea: number;
-  garden?: number | undefined;
-  rooms: { name: string; area: number }[];
-  section: Drawing;
-  /** From 1000 px up, beside another plan at the same scale. */
-  sideBySide?: Drawing | undefined;
-  large: Drawing;
-  /** The length of one unit of its drawings in millimetres; where it is known, lengths can be measured. */
-  scale?: number | undefined;
-}
-
 /** The text of one of the plans' drawings; empty for a picture. */
 export const drawingText = (file: string): string => sources[file] ?? '';
 
-function drawing(file: string): Drawing {
+/** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
+function drawing(file: string) {
   const metadata = files[file];
   if (!metadata) throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
+  const { src, width, height } = metadata;
   const viewBox = viewBoxOf(drawingText(file));
-  return {
-    src: metadata.src,
-    width: metadata.width,
-    height: metadata.height,
-    ...(viewBox && { viewBox }),
-  };
+  return { src, width, height, ...(viewBox && { viewBox }) };
 }
+export type Drawing = ReturnType<typeof drawing>;
 
-function planData(id: string, plan: Plan): PlanData {
+/** A plan ready to be drawn, with its areas in square metres. */
+function planData(id: string, plan: Plan) {
   const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
   return {
     id,
@@ -61,11 +36,14 @@ function planData(id: string, plan: Plan): PlanData {
     garden: plan.jardim,
     rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area })),
     section: drawing(secao),
+    /** From 1000 px up, beside another plan at the same scale. */
     sideBySide: sideBySide ? drawing(sideBySide) : undefined,
     large: drawing(ampliada),
+    /** The length of one unit of its drawings in millimetres; where it is known, lengths can be measured. */
     scale: plan.escala,
   };
 }
+export type PlanData = ReturnType<typeof planData>;
 
 /** A group's plans, in the content's order. */
 export function resolvePlans(

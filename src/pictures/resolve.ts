@@ -11,26 +11,6 @@ const files = byName(
   }),
 );
 
-export interface PictureSource {
-  media?: string | undefined;
-  type: string;
-  srcSet: string;
-  /** Only where there are several to choose from. */
-  sizes?: string | undefined;
-}
-
-/** A picture ready to be drawn: an AVIF for each frame, and one JPEG behind them. */
-export interface PictureData {
-  alt: string;
-  caption: string;
-  /** Classes that carry the loading colour and the focal point; see `stylesheet.ts`. */
-  className: string;
-  sources: PictureSource[];
-  src: string;
-  width: number;
-  height: number;
-}
-
 /** A photo in a frame: how wide the crop of its master can be, so that nothing is ever enlarged, and what makes it. */
 function cropOf(photo: Photo | undefined, frame: Frame) {
   const master = files[photo?.arquivo ?? ''];
@@ -51,7 +31,7 @@ function cropOf(photo: Photo | undefined, frame: Frame) {
   };
 }
 
-async function avifSource(photo: Photo | undefined, frame: Frame): Promise<PictureSource> {
+async function avifSource(photo: Photo | undefined, frame: Frame) {
   const { widest, make } = cropOf(photo, frame);
   const widths = [...new Set(frame.widths.map((width) => Math.min(width, widest)))];
   const files = widths.map(
@@ -76,7 +56,7 @@ export async function resolvePicture(
   ids: { photo: string; phonePhoto?: string | undefined },
   frames: Frame[],
   behind?: string,
-): Promise<PictureData> {
+) {
   const photoFor = ({ slot }: Frame) =>
     fotos[slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo];
   const sources = await Promise.all(frames.map((frame) => avifSource(photoFor(frame), frame)));
@@ -87,6 +67,7 @@ export async function resolvePicture(
   return {
     alt: photo.alt,
     caption: photo.legenda,
+    /** Carries the loading colour and the focal point; see `stylesheet.ts`. */
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
     src: behind ?? (await make(width, 'jpeg')),
@@ -94,3 +75,6 @@ export async function resolvePicture(
     height: Math.round(width / last.aspect),
   };
 }
+
+/** A picture ready to be drawn: an AVIF for each frame, and one JPEG behind them. */
+export type PictureData = Awaited<ReturnType<typeof resolvePicture>>;

@@ -102,14 +102,12 @@ const tracks = (widths: number[]) => widths.map((width) => `minmax(0,${width}fr)
 
 /** The rules of a group. */
 function groupStyles(id: string, plans: PlanData[]): string {
-  const inMillimetres = (drawing: 'beside' | 'section') =>
-    plans.map(
-      ({ section, sideBySide = section, scale = Number.NaN }) =>
-        (drawing === 'beside' ? sideBySide : section).width * scale,
-    );
-  const { columns, shares } = columnsOf(inMillimetres('beside')) ?? {};
-  const known = inMillimetres('section');
-  const onPaper = known.some(Number.isNaN) ? known.map(() => USUAL_PLAN) : known;
+  const beside = plans.map(
+    ({ section, sideBySide = section, scale = Number.NaN }) => sideBySide.width * scale,
+  );
+  const { columns, shares } = columnsOf(beside) ?? {};
+  const onPaper = plans.map(({ section, scale = Number.NaN }) => section.width * scale);
+  if (onPaper.some(Number.isNaN)) onPaper.fill(USUAL_PLAN);
   const [{ section } = { section: { width: 1, height: 1 } }] = plans;
   const alone = Math.max(NARROWEST, Math.round((ALONE * section.width) / section.height)) / 16;
   const set = [

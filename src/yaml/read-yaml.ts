@@ -51,7 +51,7 @@ interface Misread {
 }
 
 /** A text as written: every scalar is its source text, so that `340.000` is still what was typed. */
-export interface Written {
+interface Written {
   data: Value;
   /** Where each part of it stands in the text. */
   root: Node | null;

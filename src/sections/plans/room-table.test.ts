@@ -10,9 +10,12 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   title: id,
   alt: '',
   privateArea: 50,
+  garden: undefined,
   rooms,
   section: drawing,
+  sideBySide: undefined,
   large: drawing,
+  scale: undefined,
 });
 
 const words = {
