@@ -1,3 +1,4 @@
+import type { DrawnPlan } from '../drawing.ts';
 import {
   type Box,
   corners,
@@ -14,13 +15,10 @@ const TOUCHING = 30;
 /** What a piece may reach into a wall before it counts as in its way. Millimetres. */
 const SLACK = 5;
 
-/** The free way beside one side of a piece, at its narrowest. */
-export interface Gap {
+/** The free way beside one side of a piece, at its narrowest: from that side to what stands in the way. */
+export interface Gap extends Segment {
   /** Millimetres; negative where something reaches into the piece. */
   length: number;
-  /** From the piece's side to what stands in the way. */
-  a: Point;
-  b: Point;
   /** Measured along the piece's width, or along its depth. */
   along: 'width' | 'depth';
 }
@@ -79,14 +77,8 @@ export const overlap = (one: Box, other: Box): boolean =>
 /** What keeps a piece from standing where it is. */
 export type Conflict = 'wall' | 'piece' | undefined;
 
-/** Where pieces stand: floors, and their edges. */
-export interface Ground {
-  edges: readonly Segment[];
-  floors: readonly Point[][];
-}
-
 /** Whether a piece stands on the floor, clear of walls and of the other pieces. */
-export function conflictOf(box: Box, { edges, floors }: Ground, others: readonly Box[]): Conflict {
+export function conflictOf(box: Box, { edges, floors }: DrawnPlan, others: readonly Box[]): Conflict {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';
   return others.some((other) => overlap(box, other)) ? 'piece' : undefined;

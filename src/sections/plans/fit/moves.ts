@@ -1,3 +1,4 @@
+import type { DrawnPlan } from '../drawing.ts';
 import {
   areaOf,
   type Box,
@@ -10,7 +11,7 @@ import {
   type Segment,
 } from '../geometry.ts';
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Gap, type Ground, gapsAround, overlap } from './clearance.ts';
+import { conflictOf, type Gap, gapsAround, overlap } from './clearance.ts';
 
 /** A point as a box without sides. */
 const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });
@@ -72,7 +73,7 @@ function wayThrough(door: readonly Point[]): Box {
  * Where a new piece is laid: at the place nearest to where it is that is free, in one room and in no door's way, turned if
  * need be; where it is if there is none.
  */
-export function newPlace(box: Box, ground: Ground, others: readonly Box[]): Box {
+export function newPlace(box: Box, ground: DrawnPlan, others: readonly Box[]): Box {
   const { floors } = ground;
   const rooms = floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
   const ways = floors.filter((floor) => areaOf(floor) <= LARGEST_DOORWAY).map(wayThrough);
