@@ -6,6 +6,7 @@ import { rewritten } from '../../src/yaml/splice.ts';
 import { isGroup, valueAt, withValue } from '../../src/yaml/values.ts';
 import { messageOf } from '../log.ts';
 import { writeWhole } from '../site/site-folder.ts';
+import { Refused } from './asked.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';
 import { nameOf } from './look.ts';
 import { folderChanges, merged, same, touches } from './merge.ts';
@@ -34,7 +35,10 @@ export function draftIn({ live, folder, clock }: Room) {
   function note(): Note | undefined {
     const kept = readJson<Note>(noteFile);
     if (!kept && existsSync(noteFile))
-      throw new Error(`${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`);
+      throw new Refused(
+        500,
+        `${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`,
+      );
     return kept;
   }
   const conflicts = (): Conflict[] => note()?.conflicts ?? [];

@@ -69,8 +69,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
   });
   const room = { live, siteRoot, dataDir, folder, clock, log };
   const draft = draftIn(room);
-  const { isIn } = entry;
-  const publishing = startPublishing(room, { draft, publications, isIn, note: own?.note });
+  const publishing = startPublishing(room, { draft, publications, isIn: entry.isIn, note: own?.note });
 
   const state = (): State => {
     const { launch } = publications.current();
@@ -97,8 +96,10 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .get('/', entry.byKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
-    if (!(error instanceof Refused)) throw error;
-    return context.json({ error: error.message } satisfies Refusal, error.status);
+    const refused = Refused.orFull(error);
+    // What nobody foresaw is told in the server's log alone.
+    if (error !== refused && refused.status !== 507) throw error;
+    return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });
   const { looks, stop } = publishing;
   return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };

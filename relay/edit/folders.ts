@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files } from '../../src/content/schema/files.ts';
 import { placeOf } from '../../src/content/schema.ts';
@@ -33,11 +33,13 @@ export function readJson<Kept>(path: string): Kept | undefined {
   }
 }
 
-/** A content file's text; undefined where a launch does without it. */
-export function textIn(folder: string, file: string): string | undefined {
-  const path = join(folder, placeOf(file));
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+/** A file's text; undefined where there is none. @throws Error where one can't be read, or nobody can tell */
+export function textAt(path: string): string | undefined {
+  return statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8');
 }
+
+/** A content file's text; undefined where a launch does without it. */
+export const textIn = (folder: string, file: string) => textAt(join(folder, placeOf(file)));
 
 /** A content file's values; its text where it can't be read. */
 export function valuesIn(folder: string, file: string): Value | undefined {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/settings/environment.ts';
@@ -153,4 +153,7 @@ test('a password that can’t be read lets nobody in, and is nothing to whoever 
   expect((await api('/_astro/sem-hash.css')).status).toBe(404);
   expect((await api('/editar/api/state')).status).toBe(401);
   expect((await signIn()).status).toBe(503);
+  rmSync(join(launch.dataDir, 'edit'), { recursive: true });
+  symlinkSync('edit', join(launch.dataDir, 'edit'));
+  expect((await signIn()).status, 'nor one in a folder that can’t be').toBe(503);
 });

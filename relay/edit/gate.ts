@@ -1,5 +1,4 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
@@ -11,7 +10,7 @@ import { type Clock, DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
 import { writeWhole } from '../site/site-folder.ts';
 import { Refused } from './asked.ts';
-import { readJson } from './folders.ts';
+import { readJson, textAt } from './folders.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -39,8 +38,7 @@ export async function keepPassword(folder: string, password: string): Promise<vo
 
 /** The password in force: the one kept last, else that of the settings. */
 export function passwordIn(folder: string, setting: string) {
-  const file = fileIn(folder);
-  const kept = () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : setting);
+  const kept = () => textAt(fileIn(folder))?.trim() ?? setting;
   return {
     check: (password: string) => matches(password, kept()),
     /** What a token is kept by: it tells nothing of either, and is another one for another password. */

@@ -165,6 +165,29 @@ test('a file that an engineer broke under her changes is settled as a whole', as
   expect(now).toMatchObject({ conflicts: [], values: { tabela: { total: '340000' } } });
 });
 
+test('a field is taken out by whatever name a file has it, and a long name is one: else nothing after it were saved', async () => {
+  const launch = editedLaunch();
+  const file = join(launch.live, 'content/sobre.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}sub título (antigo): x\n`);
+  const { put, state } = await signedIn(launch);
+  expect(mistakesIn(await state(), 'sobre')).not.toEqual([]);
+  const out = await put('sobre', ['sub título (antigo)'], 'x', undefined);
+  expect(mistakesIn(await out.json(), 'sobre')).toEqual([]);
+  expect(readFileSync(join(launch.dataDir, 'edit/draft/lagoa/content/sobre.yaml'), 'utf8')).toBe(text);
+  const name = 'vista-da-varanda-do-apartamento-de-dois-quartos-para-o-mar-no-fim-da-tarde';
+  expect((await put('fotos', [name], undefined, { alt: '' })).status).toBe(200);
+});
+
+test('a draft that nobody can read is told with its place', async () => {
+  const { put, send, dataDir } = await signedIn();
+  await put('condicoes', ['tabela', 'total'], '332000', '340000');
+  writeFileSync(join(dataDir, 'edit/draft/note.json'), '{');
+  const answer = await send('GET', 'state');
+  expect(await answer.json()).toEqual({ error: expect.stringContaining('note.json não pôde ser lido') });
+  expect((await put('condicoes', ['tabela', 'total'], '340000', '350000')).ok).toBe(false);
+});
+
 test('nothing that is typed runs, or is written elsewhere', async () => {
   const { put, state, conflictsIn, folder, dataDir, live } = await signedIn();
   const outside = bytesOf(live);
@@ -227,7 +250,7 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   const launch = editedLaunch();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', launch.dataDir]);
   onTestFinished(() => void execFileSync('umount', ['-l', launch.dataDir]));
-  const { put, state } = await signedIn(launch);
+  const { put, state, send } = await signedIn(launch);
   await put('condicoes', ['tabela', 'total'], '332000', '340000');
   try {
     writeFileSync(join(launch.dataDir, 'filler'), Buffer.alloc(64 * 1024 * 1024));
@@ -237,6 +260,7 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   const full = await put('condicoes', ['tabela', 'total'], '340000', '350000');
   expect(full.status).toBe(507);
   expect(await full.json()).toMatchObject({ error: expect.stringContaining('disco do servidor está cheio') });
+  expect((await send('POST', 'preview')).status, 'told by whatever she asks for').toBe(507);
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
 });
 

@@ -67,7 +67,10 @@ export function historyIn(folder: string) {
       };
       writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       for (const name of names().slice(KEPT)) rmSync(join(entries, name));
-      const used = new Set(all().flatMap((one) => Object.values(one.files)));
+      const left = all();
+      // What one needs that can't be read, nobody knows.
+      if (left.length < names().length) return entry;
+      const used = new Set(left.flatMap((one) => Object.values(one.files)));
       for (const hash of readdirSync(objects)) if (!used.has(hash)) rmSync(join(objects, hash));
       return entry;
     },

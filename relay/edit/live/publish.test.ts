@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -157,4 +158,22 @@ test('the last fifty publications are kept, with their pictures, and no more', (
   const kept = new Set(all.flatMap(({ files }) => Object.values(files)));
   expect(readdirSync(join(root, 'edit/objects')).sort()).toEqual([...kept].sort());
   for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
+});
+
+test('a publication that can’t be read for a moment keeps its pictures', () => {
+  const { root, live } = readyToPublish();
+  const history = historyIn(join(root, 'edit'));
+  const photo = join(live, 'pictures/sala.jpg');
+  const add = (words: string) => {
+    writeFileSync(photo, words);
+    return history.add('published', Date.now(), [], words, history.hashes(live));
+  };
+  const { id, files } = add('a de antes');
+  const entry = join(root, 'edit/history', `${id}.json`);
+  renameSync(entry, `${entry}.aside`);
+  mkdirSync(entry);
+  add('a de agora');
+  rmSync(entry, { recursive: true });
+  renameSync(`${entry}.aside`, entry);
+  expect(history.bytes(files['pictures/sala.jpg'] ?? '').toString()).toBe('a de antes');
 });
