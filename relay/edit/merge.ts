@@ -6,11 +6,10 @@ import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../.
 import { FILES, textIn } from './folders.ts';
 import { nameOf, saidOf } from './look.ts';
 
-const overlap = (one: Path, other: Path) =>
-  one.every((key, index) => index >= other.length || key === other[index]);
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
+/** Whether one of two paths is the other's own, or leads to it. */
 export const touches = (path: Path) => (other: { path: Path }) =>
-  overlap(path, other.path) || overlap(other.path, path);
+  path.every((key, index) => index >= other.path.length || key === other.path[index]);
 
 const entriesOnlyIn = (list: readonly Value[], other: readonly Value[]) =>
   list.filter((entry) => !other.some((one) => same(one, entry)));
@@ -56,11 +55,9 @@ function fileChanges(file: string, before = '', after = ''): Change[] {
       : figuresTogether(changesBetween(was, now), was, now);
   return changes.map((change) => ({
     ...change,
-    ...{
-      file,
-      name: nameOf(file, change.value === undefined ? was : now, change.path),
-      said: saidOfChange(file, change),
-    },
+    file,
+    name: nameOf(file, change.value === undefined ? was : now, change.path),
+    said: saidOfChange(file, change),
   }));
 }
 
@@ -78,11 +75,7 @@ export function merged(
   theirs: string,
   yours: string,
 ): { text: string; conflicts: Conflict[] } {
-  const [before, live, draft] = [
-    readWritten(base).value,
-    readWritten(theirs).value,
-    readWritten(yours).value,
-  ];
+  const [before, live, draft] = [base, theirs, yours].map((text) => readWritten(text).value);
   if (yours === base) return { text: theirs, conflicts: [] };
   if (before === undefined || live === undefined || draft === undefined)
     return { text: yours, conflicts: [{ file, path: [], name: '', yours, theirs }] };

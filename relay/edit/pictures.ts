@@ -51,17 +51,15 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
     seconds: SECONDS,
   });
-  const { format = '', autoOrient = { width: 0, height: 0 } } = await image
-    .metadata()
-    .catch(() => ({ format: '', autoOrient: undefined }));
-  if (!READ.includes(format)) throw new Refused(415, NONE);
-  const { width, height } = autoOrient;
+  const found = await image.metadata().catch(() => undefined);
+  if (!found || !READ.includes(found.format)) throw new Refused(415, NONE);
+  const { width, height } = found.autoOrient;
   if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
     throw new Refused(
       422,
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
-  const [ending, write] = KEPT[format] ?? AS_JPEG;
+  const [ending, write] = KEPT[found.format] ?? AS_JPEG;
   const upright = image.autoOrient().resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
   const { data, info } = await write(upright)
     .toBuffer({ resolveWithObject: true })

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { realpathSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Job } from '../../../src/edit/protocol.ts';
 import { MINUTE } from '../../clock.ts';
 import { keptBuilds, newBuildId } from '../../site/site-folder.ts';
@@ -48,11 +49,7 @@ export function buildsAside(dataDir: string) {
     running = child;
     // Its own signal would not wait for the end of what it wrote.
     gone.addEventListener('abort', () => child.kill());
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-20_000);
-    });
-    const [status]: unknown[] = await once(child, 'close');
+    const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     running = undefined;
     gone.throwIfAborted();
     if (status !== 0) throw new Refused(422, sentencesOf(said) ?? FAILED);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Change, Entry } from '../../../src/edit/protocol.ts';
-import { writeWhole } from '../../site/site-folder.ts';
+import { newBuildId, writeWhole } from '../../site/site-folder.ts';
 import { copied, filesOf, readJson } from '../folders.ts';
 
 /** An entry as it is kept. */
@@ -56,15 +56,8 @@ export function historyIn(folder: string) {
     bytes: (hash: string) => readFileSync(join(objects, hash)),
     find: (id: string) => all().find((entry) => entry.id === id),
     add(kind: Kept['kind'], at: number, changes: Change[], build: string, files: Kept['files']): Kept {
-      const time = new Date(at).toISOString();
-      const entry = {
-        id: `${time.replaceAll(/\D/g, '')}-${kind[0]}${names().length}`,
-        at: time,
-        kind,
-        changes,
-        build,
-        files,
-      };
+      const time = new Date(at);
+      const entry = { id: newBuildId(time), at: time.toISOString(), kind, changes, build, files };
       writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       for (const name of names().slice(KEPT)) rmSync(join(entries, name));
       const left = all();
