@@ -3,15 +3,15 @@ import { memo, useEffect } from 'react';
 import { valueAt } from '../yaml/values.ts';
 import { ask } from './api.tsx';
 import { asSeen, change, flush, useEdits } from './edits.ts';
-import { goTo, idOf } from './focus.ts';
 import { FormContext, isWithin, type NodeProps, type Schema, useForm } from './form/form.ts';
 import { Group } from './form/Group.tsx';
 import { List } from './form/List.tsx';
 import { PhotoEntry } from './form/Photo.tsx';
 import { Scalar } from './form/Scalar.tsx';
 import { ToldHere, Versions } from './form/Versions.tsx';
+import { goTo } from './Press.tsx';
 import type { FileState, PutValue, State } from './protocol.ts';
-import { isBlank, same, titleOf } from './words.ts';
+import { idOf, isBlank, same, titleOf } from './words.ts';
 
 /** A file that can't be read, mended as text. */
 function RawText({ saved }: { saved: string }) {

@@ -4,13 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
-import { idIn } from './focus.ts';
 import { History } from './live/History.tsx';
 import { Look, Publishing, useJob } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
-import { anchorOf, isField, when } from './words.ts';
+import { anchorOf, idIn, isField, when } from './words.ts';
 import '../styles/tokens.css';
 import './styles/edit.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { said, shown, spoken, writtenAs } from './words.ts';
+import { idIn, idOf, said, shown, spoken, writtenAs } from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
   expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
@@ -45,4 +45,10 @@ test('what a file has in people’s way stays so, and so does what has no other'
   expect(writtenAs('money', 'R$ 332.000', '345.500')).toBe('345.500');
   expect(shown('text', '332000')).toBe('332000');
   expect(writtenAs('text', '332000', '345.500')).toBe('345.500');
+});
+
+test('a field’s address leads to it, with accents too, and a broken one nowhere', () => {
+  const id = idOf('lazer', ['espaços', 0, 'título']);
+  expect(idIn(new URL(`#${id}`, 'https://exemplo.com.br/editar').hash)).toBe(id);
+  expect(idIn('#condicoes/%E0%A4%A')).toBe('');
 });

@@ -45,6 +45,18 @@ export const spoken = (key: string | number): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What a field is known by on the page, and in its address behind `#`. */
+export const idOf = (file: string, path: Path) => [file, ...path].join('/');
+
+/** The field that an address leads to; none where somebody broke it on the way. */
+export function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** The file that is called so, or that a field of this `id` stands in. */
 const found = (id: string) => FILES.find(({ file }) => file === id.split('/')[0]);
 

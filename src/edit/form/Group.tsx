@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
-import { focusSoon, idOf } from '../focus.ts';
-import { Button, useUndo } from '../Press.tsx';
-import { spoken } from '../words.ts';
+import { Button, focusSoon, useUndo } from '../Press.tsx';
+import { idOf, spoken } from '../words.ts';
 import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, type Schema, useForm } from './form.ts';
 import { ToldHere } from './Versions.tsx';
 

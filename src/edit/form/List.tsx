@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '../../yaml/values.ts';
 import { change, seen } from '../edits.ts';
-import { focusSoon, follow, goTo, idOf } from '../focus.ts';
-import { Button, useUndo } from '../Press.tsx';
-import { spoken } from '../words.ts';
+import { Button, focusSoon, follow, goTo, useUndo } from '../Press.tsx';
+import { idOf, spoken } from '../words.ts';
 import { emptyOf, type NodeProps, useForm } from './form.ts';
 import { moved, useKeys, useReorder } from './moving.ts';
 import { ToldHere } from './Versions.tsx';

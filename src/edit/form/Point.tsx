@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { isGroup, type Value } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
-import { idOf } from '../focus.ts';
 import { Button } from '../Press.tsx';
-import { numbersOf, spoken } from '../words.ts';
+import { idOf, numbersOf, spoken } from '../words.ts';
 import { type NodeProps, useForm } from './form.ts';
 
 /** Each place a photo can stand in: what it is called, and width over height, as it is cut there at its usual width. */

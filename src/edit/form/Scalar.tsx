@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { isList, labelOf, type Path, valueAt } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
-import { idOf } from '../focus.ts';
-import { isBlank, numbersOf, same, shown, spoken, writtenAs } from '../words.ts';
+import { idOf, isBlank, numbersOf, same, shown, spoken, writtenAs } from '../words.ts';
 import { type FormOf, isWithin, type NodeProps, type Schema, useForm } from './form.ts';
 import { Inserter, Reading } from './Placeholders.tsx';
 import { ToldHere } from './Versions.tsx';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { Path } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
-import { focusSoon, idOf } from '../focus.ts';
-import { Button } from '../Press.tsx';
+import { Button, focusSoon } from '../Press.tsx';
 import type { Conflict } from '../protocol.ts';
-import { said, shown, spoken } from '../words.ts';
+import { idOf, said, shown, spoken } from '../words.ts';
 import { isWithin, useForm } from './form.ts';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { ask } from '../api.tsx';
 import { client, useEdits } from '../edits.ts';
-import { idOf } from '../focus.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Change, Finding, State } from '../protocol.ts';
-import { titleOf } from '../words.ts';
+import { idOf, titleOf } from '../words.ts';
 import type { Publication } from './Job.tsx';
 
 /** What differs, one by one: where, what stood there, what stands there now. */
@@ -11,7 +10,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   return (
     <ul>
       {changes.map(({ file, path, name, said }) => (
-        <li className="box" key={[file, ...path].join('/')}>
+        <li className="box" key={idOf(file, path)}>
           <p>
             <strong>{titleOf(file)}</strong>: {name}
           </p>
