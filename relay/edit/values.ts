@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts';
 import { asked, file, path, Refused, value } from './asked.ts';
 import type { Draft } from './draft.ts';
 import { FILES, valuesIn } from './folders.ts';
-import { inPageWords, readLaunchFolder, schemas } from './look.ts';
+import { inPageWords, readLaunchFolder } from './look.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
 
 /** What still stands before a lawful launch, in the page's order, each with its place. */
@@ -107,6 +107,5 @@ export function valueRoutes(draft: Draft, state: () => State) {
         'Content-Type': 'image/webp',
         'Cache-Control': 'private, max-age=3600',
       });
-    })
-    .get('/schemas', (context) => context.json(schemas()));
+    });
 }

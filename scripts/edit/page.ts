@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
+import { schemas } from '../../relay/edit/look.ts';
 import { link } from '../../relay/site/site-folder.ts';
 import { EDIT_PAGE, EDIT_PATH } from '../../src/edit/protocol.ts';
 
 /** What the page may be made of. */
-const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css,html,json,svg}}';
+const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css,html,json,svg,yaml}}';
 
 /**
  * Builds the page that edits, unless it was built of the same sources before; apart from the public page, which has
@@ -29,6 +30,7 @@ export async function buildEditPage(
       logLevel: 'error',
       base: `${EDIT_PATH}/`,
       publicDir: false,
+      define: { SCHEMAS: JSON.stringify(schemas()) },
       build: { outDir: built, emptyOutDir: true },
       css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     });

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { valueAt } from '../yaml/values.ts';
-import { ask } from './api.tsx';
 import { asSeen, change, flush, useEdits } from './edits.ts';
 import { FormContext, isWithin, type NodeProps, type Schema, useForm } from './form/form.ts';
 import { Group } from './form/Group.tsx';
@@ -12,6 +10,9 @@ import { ToldHere, Versions } from './form/Versions.tsx';
 import { goTo } from './Press.tsx';
 import type { FileState, PutValue, State } from './protocol.ts';
 import { idOf, isBlank, same, titleOf } from './words.ts';
+
+/** What may be written in each file, with the forms' words: put here by the page's build. */
+declare const SCHEMAS: Record<string, Schema>;
 
 /** A file that can't be read, mended as text. */
 function RawText({ saved }: { saved: string }) {
@@ -53,13 +54,12 @@ function Node(props: NodeProps) {
 
 interface Props {
   of: FileState;
-  schema: Schema;
   state: State;
   edits: PutValue[];
 }
 
 /** One section's form, closed until it is asked for; how much of it is changed or wrong is told from outside. */
-const Section = memo(function Section({ of, schema, state, edits }: Props) {
+const Section = memo(function Section({ of, state, edits }: Props) {
   const { file, conflicts } = of;
   // What the server said of words that are being changed is no longer about them.
   const mistakes = of.mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path)));
@@ -76,7 +76,7 @@ const Section = memo(function Section({ of, schema, state, edits }: Props) {
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
       <FormContext value={{ file, mistakes, conflicts, state, Node }}>
-        <Node schema={schema} value={values} path={[]} name={titleOf(file)} />
+        <Node schema={SCHEMAS[file] ?? {}} value={values} path={[]} name={titleOf(file)} />
       </FormContext>
     </details>
   );
@@ -86,29 +86,15 @@ const NO_EDITS: PutValue[] = [];
 /** Every file of the launch in the page's order, prices first. @param props.to the id of a field to be led to */
 export function Sections({ state, to }: { state: State; to: string | undefined }) {
   const { edits } = useEdits();
-  const { data: schemas, error } = useQuery({
-    queryKey: ['schemas'],
-    queryFn: () => ask<Record<string, Schema>>('GET', 'schemas'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   useEffect(() => {
-    if (schemas && to) goTo(to);
-  }, [schemas, to]);
-  if (!schemas) return <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Abrindo…'}</p>;
+    if (to) goTo(to);
+  }, [to]);
   return (
     <>
       <h1>O que você quer mudar?</h1>
       {state.files.map((of) => {
         const own = edits.filter(({ file }) => file === of.file);
-        return (
-          <Section
-            key={of.file}
-            of={of}
-            schema={schemas[of.file] ?? {}}
-            state={state}
-            edits={own.length > 0 ? own : NO_EDITS}
-          />
-        );
+        return <Section key={of.file} of={of} state={state} edits={own.length > 0 ? own : NO_EDITS} />;
       })}
     </>
   );
