@@ -20,7 +20,7 @@ const toFreeCorner = (page: Page): Promise<void> =>
       window.scrollTo({ top, behavior: 'instant' });
       if (window.scrollY !== before) await ended;
       for (let drawn = 0; drawn < 4; drawn += 1) await frame();
-      if (button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      if (button && getComputedStyle(button).visibility === 'visible') return;
     }
     throw new Error('The button shows nowhere on the way down.');
   }, STEP);
@@ -137,6 +137,13 @@ for (const viewport of [
     });
   });
 }
+
+test('it comes in Safari before 17.4 too, which can’t tell what is hidden @ci @sample', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await open(page);
+  await toFreeCorner(page);
+  await inSight(page);
+});
 
 test('in the hand of somebody who types it keeps the focus and lies over nothing: it waits at the page’s end @ci @sample', async ({
   page,
