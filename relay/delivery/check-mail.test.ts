@@ -35,6 +35,16 @@ test.each<[string, SMTPServerOptions, string, RegExp, string]>([
     /recusou o remetente site@example\.com/,
     'refused EENVELOPE 553',
   ],
+  [
+    'a sender refused in several lines',
+    {
+      ...LOCKED,
+      onMailFrom: (_, __, done) => done(refused(553, 'This sender is not known', 'in this house')),
+    },
+    'smtp://user:certa@',
+    /recusou o remetente site@example\.com/,
+    'refused EENVELOPE 553',
+  ],
   ['a wrong certificate', { secure: true }, 'smtps://', /O certificado/, 'unreachable ESOCKET'],
 ])('%s is told at start and in /healthz, before any lead', async (_, options, before, sentence, error) => {
   const mailbox = await mailboxForTest(options);

@@ -114,12 +114,12 @@ const SENDER_STEP = 'X-SENDER';
  */
 async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal): Promise<void> {
   const { options, auth } = new SMTPTransport(smtpOptions(smtpUrl, WATCHED));
-  let responseCode = 0;
+  let reply = '';
   const connection = new SMTPConnection({
     ...options,
     customAuth: {
       [SENDER_STEP]: async ({ sendCommand }) => {
-        ({ status: responseCode } = await sendCommand(`MAIL FROM:<${mailFrom}>`));
+        ({ response: reply } = await sendCommand(`MAIL FROM:<${mailFrom}>`));
         await sendCommand('RSET');
       },
     },
@@ -138,6 +138,8 @@ async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal
     await step((done) => connection.connect(done));
     if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done));
     await step((done) => connection.login({ user: '', pass: '', method: SENDER_STEP }, done));
+    // Not the status that nodemailer reads: a reply in several lines has none.
+    const responseCode = Number(reply.slice(0, 3));
     if (responseCode >= 400)
       throw Object.assign(new Error(), { code: 'EENVELOPE', command: 'MAIL FROM', responseCode });
     connection.quit();
