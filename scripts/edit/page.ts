@@ -7,7 +7,7 @@ import { link } from '../../relay/site/site-folder.ts';
 import { EDIT_PAGE, EDIT_PATH } from '../../src/edit/protocol.ts';
 
 /** What the page may be made of. */
-const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css,html,json,svg,yaml}}';
+const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css,html,json,svg}}';
 
 /**
  * Builds the page that edits, unless it was built of the same sources before; apart from the public page, which has
@@ -18,7 +18,9 @@ export async function buildEditPage(
   entry = 'src/edit/index.html',
   place: string = resolve(EDIT_PAGE),
 ): Promise<void> {
-  const key = createHash('sha256').update(entry);
+  // With the words of the forms, which come from elsewhere too.
+  const define = { SCHEMAS: JSON.stringify(schemas()) };
+  const key = createHash('sha256').update(entry).update(define.SCHEMAS);
   for (const file of [...globSync(SOURCES), entry].sort())
     if (/\.\w+$/.test(file)) key.update(file).update(readFileSync(file));
   const outDir = join(dirname(place), key.digest('hex').slice(0, 16));
@@ -30,7 +32,7 @@ export async function buildEditPage(
       logLevel: 'error',
       base: `${EDIT_PATH}/`,
       publicDir: false,
-      define: { SCHEMAS: JSON.stringify(schemas()) },
+      define,
       build: { outDir: built, emptyOutDir: true },
       css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     });
