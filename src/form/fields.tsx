@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type InputEvent as SyntheticInputEvent,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type InputEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
 import { digitsOf, EMPTY_INPUT, type How, reshape } from '../lead/phone.ts';
@@ -89,7 +83,7 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
   // What was typed or filled in before the script came takes its shape too.
   useEffect(() => void input.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
 
-  function mask({ currentTarget: input, nativeEvent }: SyntheticInputEvent<HTMLInputElement>) {
+  const mask: InputEventHandler<HTMLInputElement> = ({ currentTarget: input, nativeEvent }) => {
     const typed = input.value;
     const caret = input.selectionStart ?? typed.length;
     field.current = reshape(field.current, typed, howOf(nativeEvent));
@@ -101,7 +95,7 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     const position = caret >= typed.length ? masked.length : caretAfter(masked, digits, forward);
     input.value = masked;
     if (document.activeElement === input) input.setSelectionRange(position, position);
-  }
+  };
 
   return <TextField {...props} ref={input} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
 }
