@@ -119,7 +119,7 @@ const engines = {
   args: ['run', 'test:engines', '--', '--engine=Firefox', '--engine=WebKitGTK'],
 };
 // The page is long built when relays and engines need it, the second one when its journeys do, and types are long checked when
-// recipes build pages of their own. Journeys that begin beside more of the rest were tried: all of it took a minute longer.
+// recipes build pages of their own.
 await prove(
   [build, types, secondBuild, readers, journeys],
   [unitTests, relays, recipes, secondJourneys],
