@@ -77,11 +77,11 @@ function howOf(event: Event): How {
 
 /** The phone, masked as one types (`reshape`), the caret kept after as many digits as before. */
 export function PhoneField(props: ComponentProps<typeof TextField>) {
-  const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLInputElement>(null);
   const field = useRef(EMPTY_INPUT);
 
   // What was typed or filled in before the script came takes its shape too.
-  useEffect(() => void input.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
+  useEffect(() => void element.current?.dispatchEvent(new Event('input', { bubbles: true })), []);
 
   const mask: InputEventHandler<HTMLInputElement> = ({ currentTarget: input, nativeEvent }) => {
     const typed = input.value;
@@ -97,5 +97,5 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     if (document.activeElement === input) input.setSelectionRange(position, position);
   };
 
-  return <TextField {...props} ref={input} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
+  return <TextField {...props} ref={element} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
 }
