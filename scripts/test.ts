@@ -87,8 +87,8 @@ if (!process.env.CI) {
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
 // database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
 // mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
-// Two rows use the tools, and npm cannot install them twice at once.
-await prove([{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
+// Two rows use the tools, and npm cannot install them twice at once; publications find the pictures made.
+await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is edited in the
@@ -118,11 +118,10 @@ const engines = {
   // What Chromium does is known from the journeys.
   args: ['run', 'test:engines', '--', '--engine=Firefox', '--engine=WebKitGTK'],
 };
-// The page is long built when relays and engines need it, the second one when its journeys do, and types are long checked when
-// recipes build pages of their own.
+// The second page is long built when its journeys need it, and types are long checked when recipes build pages of their own.
 await prove(
-  [build, types, secondBuild, readers, journeys],
+  [types, journeys],
   [unitTests, relays, recipes, secondJourneys],
-  [publications, secondTests, engines],
+  [publications, secondBuild, secondTests, readers, engines],
 );
 end();
