@@ -71,3 +71,23 @@ test('scripts that were lost on the way ahead are fetched again at the first tou
   await sendLead(leadCard(page), person);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
+
+test('a hero whose pictures hang keeps nobody waiting: who scrolls has header and chat, also where their script was lost once', async ({
+  page,
+  console,
+}) => {
+  console.expect(/Failed to load resource/);
+  let asked = 0;
+  await page.route('**/*.avif', () => undefined);
+  await page.route('**/after-load*', (route) => {
+    asked += 1;
+    return asked > 1 ? route.continue() : route.abort();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(asked).toBe(0);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => asked).toBe(1);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.locator('html')).toHaveAttribute('data-past-hero');
+  await expect(page.locator('html')).toHaveAttribute('data-chat-free');
+});
