@@ -2,12 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAnother } from '../src/launch/which-launch.ts';
+import { isAnother, OWNER_FILE } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { codeOf } from './log.ts';
-
-/** Says whose data these are: the name of a launch's folder. */
-export const OWNER_FILE = 'launch';
 
 const LIMIT_MS = 10 * SECOND;
 

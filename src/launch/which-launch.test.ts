@@ -2,7 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { keepData, newLaunchFolder, ownDataFolder, ownFolder, whichLaunch } from './which-launch.ts';
+import {
+  keepData,
+  newLaunchFolder,
+  OWNER_FILE,
+  ownDataFolder,
+  ownFolder,
+  whichLaunch,
+} from './which-launch.ts';
 
 /** A project with these launches. */
 function projectWith(...names: string[]): string {
@@ -78,7 +85,18 @@ it('of who was alone stays in var when another one comes, and nobody else takes 
   expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
   expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
   rmSync(join(root, 'launches/lagoa'), { recursive: true });
-  expect(() => ownDataFolder({}, root), 'whose they are is gone').toThrow('mova o que está em var/');
+  expect(() => ownDataFolder({}, root), 'whose they are is gone').toThrow(
+    /var\/ é do lançamento lagoa, que não existe mais\. .*apague var\/launch\. .*mova o que está em var\//,
+  );
+});
+
+it('of a server that ran is known to be its launch’s, whichever folder another one is built from', () => {
+  const root = projectWith('lagoa', 'outros/serra');
+  mkdirSync(join(root, 'var'));
+  writeFileSync(join(root, 'var/outbox.db'), '');
+  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
+  expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
+  expect(ownDataFolder({ LAUNCH: 'launches/outros/serra' }, root)).toBe('var/serra');
 });
 
 it.each(['outbox.db', 'mail/lead.eml'])('nobody guesses whose var/%s is', (file) => {
@@ -104,6 +122,7 @@ it.each([
   '',
   'x'.repeat(25),
   'mail',
+  'launch',
   'lagoa',
 ])('a new launch may not be called "%s"', (name) =>
   expect(() => newLaunchFolder(name, projectWith('lagoa'))).toThrow(name),

@@ -83,19 +83,19 @@ export function ownFolder(
 const DATA = 'var';
 /** In it, leads as files. */
 const MAIL = 'mail';
-/** In it, whose the data of before is that lies beside the others' folders. */
-const OWNER = '.launch';
+/** In a folder of data, whose they are: the name of a launch's folder. A server notes it. */
+export const OWNER_FILE = 'launch';
 
 /** Whether `var` holds what is of when there was one launch. */
 function holdsEarlierData(folder: string): boolean {
-  const isData = (entry: Dirent) => (entry.isFile() && entry.name !== OWNER) || entry.name === MAIL;
+  const isData = (entry: Dirent) => (entry.isFile() && entry.name !== OWNER_FILE) || entry.name === MAIL;
   return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some(isData);
 }
 
 /** Leaves the data of the only launch there is where it lies, before another one comes. @returns whether there is any */
 export function keepData(name: string, root: string = process.cwd()): boolean {
   const folder = join(root, DATA);
-  const owner = join(folder, OWNER);
+  const owner = join(folder, OWNER_FILE);
   if (!holdsEarlierData(folder)) return false;
   if (!existsSync(owner)) writeFileSync(owner, `${name}\n`);
   return true;
@@ -110,15 +110,17 @@ export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string
   const own = ownFolder(DATA, env, root);
   const folder = join(root, DATA);
   const { name } = whichLaunch(env, root);
-  const written = join(folder, OWNER);
+  const written = join(folder, OWNER_FILE);
   const owner = existsSync(written) ? readFileSync(written, 'utf8').trim() : '';
   if (owner === name) return DATA;
   if (launchNames(root).includes(owner)) return join(DATA, name);
-  if ((own !== DATA || owner) && holdsEarlierData(folder))
-    throw new Error(
-      `${DATA}/ ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele: ${DATA}/NOME.`,
-    );
-  return own;
+  if ((own === DATA && !owner) || !holdsEarlierData(folder)) return own;
+  const whose = owner
+    ? `é do lançamento ${owner}, que não existe mais. Se foi só o nome que mudou, apague ${join(DATA, OWNER_FILE)}. Se não`
+    : 'ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Para dizer';
+  throw new Error(
+    `${DATA}/ ${whose}: pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele, ${DATA}/NOME.`,
+  );
 }
 
 /** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */
@@ -135,7 +137,8 @@ export function newLaunchFolder(name: string, root: string = process.cwd()): str
     throw new Error(
       `${no}. Use de 1 a 24 letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: serra-azul`,
     );
-  if (name === MAIL) throw new Error(`${no}: ${DATA}/${name} já é outra coisa. Escolha outro.`);
+  if ([MAIL, OWNER_FILE].includes(name))
+    throw new Error(`${no}: ${DATA}/${name} já é outra coisa. Escolha outro.`);
   if (existsSync(folder)) throw new Error(`Já existe ${LAUNCHES}/${name}. Escolha outro nome.`);
   return folder;
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { OWNER_FILE } from '../../data-folder.ts';
+import { OWNER_FILE } from '../../../src/launch/which-launch.ts';
 import { isAlive } from '../../site/site-folder.ts';
 import { identityOf, openDatabase } from './store.ts';
 
