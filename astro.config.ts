@@ -51,8 +51,8 @@ const layersAndBreakpoints = {
 /** The launch's colours, corners and letters, as a stylesheet that `Base.astro` takes in. */
 const themeStylesheet: Plugin = {
   name: 'theme-stylesheet',
-  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: (id) => id },
-  load: { filter: { id: /^virtual:theme\.css/ }, handler: () => themeStyles(loadContent().theme) },
+  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: (id) => `\0${id}` },
+  load: { filter: { id: /^\0virtual:theme\.css/ }, handler: () => themeStyles(loadContent().theme) },
 };
 
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
