@@ -26,8 +26,8 @@ export class Refused extends HTTPException {
 
 /** Deeper than any content file. */
 const DEEPEST = 8;
-/** A field's name, those that nobody knows too: they can be taken out. Nothing that means more to YAML or to JavaScript. */
-const KEY = /^[\p{L}\d][^\p{C}:#]*$/u;
+/** A field's name, whatever a file calls it: what nobody knows can be taken out. Nothing that means more to JavaScript. */
+const KEY = /^(?!__proto__$)\P{C}+$/u;
 
 const strange = () =>
   new Refused(400, 'O servidor não entendeu o pedido. Recarregue a página e tente de novo.');

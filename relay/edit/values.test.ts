@@ -179,6 +179,26 @@ test('a field is taken out by whatever name a file has it, and a long name is on
   expect((await put('fotos', [name], undefined, { alt: '' })).status).toBe(200);
 });
 
+test.each(['_nota', 'a: b', '-', '{a} #1'])(
+  'a field that an engineer called %s is changed, moved with its entry and taken out like another',
+  async (name) => {
+    const launch = editedLaunch();
+    const file = join(launch.live, 'content/perguntas.yaml');
+    const key = JSON.stringify(name);
+    const text = readFileSync(file, 'utf8').replace('  - pergunta:', `  - ${key}: zero\n    pergunta:`);
+    writeFileSync(file, `${text}${key}: um\n`);
+    const { put, state } = await signedIn(launch);
+    const values = async () => Object((await state()).files.find(({ file }) => file === 'perguntas')?.values);
+    expect((await put('perguntas', [name], 'um', 'dois')).status).toBe(200);
+    expect(await values()).toMatchObject({ [name]: 'dois' });
+    const [first, ...others] = (await values()).perguntas;
+    expect((await put('perguntas', ['perguntas'], [first, ...others], [...others, first])).status).toBe(200);
+    expect((await values()).perguntas.at(-1)).toMatchObject({ [name]: 'zero' });
+    expect((await put('perguntas', [name], 'dois', undefined)).status).toBe(200);
+    expect(Object.keys(await values())).not.toContain(name);
+  },
+);
+
 test('a draft that nobody can read is told with its place', async () => {
   const { put, send, dataDir } = await signedIn();
   await put('condicoes', ['tabela', 'total'], '332000', '340000');
@@ -218,7 +238,7 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
     'cоndicoes',
   ])
     expect((await put(file, ['a'], undefined, 'b')).status).toBe(400);
-  for (const path of [['__proto__', 'x'], ['a: b'], ['tabela', '-'], [-1], ['a\nb'], Array(20).fill('a')])
+  for (const path of [['__proto__', 'x'], [-1], ['a\nb'], Array(20).fill('a')])
     expect((await put('condicoes', path, undefined, 'b')).status).toBe(400);
   expect(
     (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}'))).status,

@@ -11,6 +11,8 @@ const FIGURES = ['money', 'area', 'percent', 'number', 'minutes'];
 const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = { phone: 'tel', email: 'email', url: 'url' };
 /** What may name the launch's data in braces, and grows. */
 const TEXTS = ['text', 'long', ''];
+/** Of letters, as no page has: what the server refuses as too large would keep all that is typed later from being saved. */
+const LONGEST = 100_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** What a value is chosen from, each with what it is called; undefined where it is written. */
@@ -114,6 +116,7 @@ export function Scalar({ schema, value = '', path, name, onRemove }: NodeProps) 
           {...control}
           ref={area}
           placeholder={placeholder}
+          maxLength={LONGEST}
           rows={Math.ceil((words.length + 1) / 44)}
           // A text of the page is one paragraph: Enter would break its line in the file.
           onKeyDown={(event) => event.key === 'Enter' && kind !== 'long' && event.preventDefault()}
@@ -130,6 +133,7 @@ export function Scalar({ schema, value = '', path, name, onRemove }: NodeProps) 
             inputMode={isNumbers || FIGURES.includes(kind) ? 'decimal' : KEYBOARDS[kind]}
             autoComplete="off"
             placeholder={placeholder}
+            maxLength={LONGEST}
           />
         </div>
       )}
