@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { State } from '../../src/edit/protocol.ts';
@@ -281,6 +281,7 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   expect(full.status).toBe(507);
   expect(await full.json()).toMatchObject({ error: expect.stringContaining('disco do servidor está cheio') });
   expect((await send('POST', 'preview')).status, 'told by whatever she asks for').toBe(507);
+  expect(globSync('edit/aside-*', { cwd: launch.dataDir }), 'and takes no room').toEqual([]);
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
 });
 

@@ -41,10 +41,8 @@ export function zoomedAt(view: View, scale: number, x: number, y: number): View 
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
-/** Between two taps: milliseconds, and pixels. */
-const DOUBLE_TAP = { time: 400, distance: 30 };
-/** After which a tap is taken for a single one. Milliseconds. */
-const SINGLE_TAP = 260;
+/** Between two taps: milliseconds, after which one is taken for a single one, and pixels. */
+const DOUBLE_TAP = { time: 300, distance: 30 };
 /** How long a change takes that no finger leads. Milliseconds. */
 const GLIDE = 200;
 
@@ -121,7 +119,7 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
     const double = near && time - before.time < DOUBLE_TAP.time;
     lastTap.current = double ? { time: 0, x: 0, y: 0 } : { time, x, y };
     clearTimeout(singleTap.current);
-    if (!double) singleTap.current = setTimeout(() => zoomed || reset(), SINGLE_TAP);
+    if (!double) singleTap.current = setTimeout(() => zoomed || reset(), DOUBLE_TAP.time);
     else if (zoomed) show(() => opened, GLIDE);
     else zoomTo(() => DOUBLE_TAP_ZOOM * opened.scale, GLIDE, [x, y]);
   }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -59,10 +60,19 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
     return { job: underWay };
   }
 
-  /** Where a launch's folder is made for a build that takes its time. */
-  const aside = () => join(folder, `aside-${newBuildId()}`, basename(live));
+  /** Makes a launch's folder for a build that takes its time; of one that had no room, nothing stays. */
+  function aside(make: (to: string) => string): string {
+    const own = join(folder, `aside-${newBuildId()}`);
+    try {
+      return make(join(own, basename(live)));
+    } catch (error) {
+      rmSync(own, { recursive: true, force: true });
+      throw error;
+    }
+  }
   /** The draft as it is now. */
-  const frozen = () => copied(draft.folder(), aside());
+  const frozen = () => aside((to) => copied(draft.folder(), to));
+  const restored = (entry: Kept) => aside((to) => history.restored(entry, live, to));
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
@@ -110,7 +120,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json({ job: looks.start(history.restored(entry, live, aside())) }, 202);
+      return context.json({ job: looks.start(restored(entry)) }, 202);
     })
     .post('/history/:id/restore', (context) => {
       const entry = entryOf(context.req.param('id'));
@@ -118,8 +128,10 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
         draft.putFiles(Object.entries(entry.files).map(([file, hash]) => [file, history.bytes(hash)]));
         return context.body(null, 204);
       }
-      const make = () => history.restored(entry, live, aside());
-      return context.json(start(make, draft.refresh), 202);
+      return context.json(
+        start(() => restored(entry), draft.refresh),
+        202,
+      );
     });
   return {
     routes,
