@@ -10,30 +10,14 @@ import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
 import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
 import { type FormKind, messages, whatsapp, words } from './form.built.ts';
 import { type KeptLead, keep } from './kept-lead.ts';
+import { openChat } from './open-chat.ts';
 import { visit } from './storage.ts';
 
 /** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
 const shared = { sending: new Set<string>(), failed: new Set<string>() };
 
-/** The browsers inside Instagram, Facebook and the like: a new tab there is lost or replaces the page. */
-const IN_APP =
-  /\b(Instagram|FBAN|FBAV|FB_IAB|Line|TikTok|BytedanceWebview|musical_ly|Pinterest|Snapchat|LinkedInApp|; wv)\b/i;
-
-/**
- * Opens a chat in a new tab where the browser allows it.
- * Opened without `noopener`, which would answer null even on success; the opener is cut right after.
- * @returns false when nothing was opened, so that the caller shows a link instead
- */
-export function openChat(url: string): boolean {
-  if (IN_APP.test(navigator.userAgent)) return false;
-  try {
-    const tab = window.open(url, '_blank');
-    if (tab) tab.opener = null;
-    return tab !== null;
-  } catch {
-    return false;
-  }
-}
+/** So long after a success an empty form was pressed by whoever hadn't seen it go. Milliseconds. */
+const PRESSED_ON = 2000;
 
 /** The chat that a lead goes on in, with where the visit came from. */
 const chatOf = ({ lead }: KeptLead) =>
@@ -61,7 +45,7 @@ export function useSendForm(kind: FormKind) {
   const notices = useRef<HTMLDivElement>(null);
   /** Two presses of one moment both see the form as it was drawn before them. */
   const busy = useRef(false);
-  const signs = useRef({ since: 0, touched: false });
+  const signs = useRef({ since: 0, touched: false, sentAt: Number.NEGATIVE_INFINITY });
 
   const onConfirmed = useEffectEvent(confirmed);
   // Before anything is pressed in it: a press may be what made React take it over.
@@ -122,6 +106,7 @@ export function useSendForm(kind: FormKind) {
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
+    signs.current.sentAt = performance.now();
     // It stays where the chat is a link in it only.
     const sticky = kind === 'lead' && !openChat(chatOf(entry));
     const { sucesso, contato } = words.avisos;
@@ -132,7 +117,11 @@ export function useSendForm(kind: FormKind) {
     event.preventDefault();
     if (busy.current) return;
     const result = entered(event.currentTarget);
-    if (!result.ok) return refuse(result.problem, result);
+    if (!result.ok) {
+      const isEmpty = Object.values(result.typed).join('') === '';
+      if (isEmpty && performance.now() - signs.current.sentAt < PRESSED_ON) return;
+      return refuse(result.problem, result);
+    }
     setProblems(NO_PROBLEMS);
     dismissToasts();
     shared.failed.clear();

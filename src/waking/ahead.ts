@@ -1,5 +1,5 @@
 import { keptLeadIds } from '../form/storage.ts';
-import { whenAtRest, whenLoaded, whenWithin } from '../ui/moments.ts';
+import { whenAtRest, whenIdle, whenLoaded, whenWithin } from '../ui/moments.ts';
 
 const asked = new Set<string>();
 
@@ -34,8 +34,8 @@ whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
 addEventListener('scroll', letGo, { passive: true, once: true });
 
 /*
- * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once where a lead of an earlier
- * visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen and a half before it,
+ * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once, whatever else is on its way, where a
+ * lead of an earlier visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen and a half before it,
  * and wakes when it is there.
  */
 for (const island of document.querySelectorAll('astro-island')) {
@@ -48,7 +48,7 @@ for (const island of document.querySelectorAll('astro-island')) {
   const boxes = island.firstElementChild ? island.children : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {
     whenAtRest(fetchScripts);
-    if (keptLeadIds().length > 0) whenAtRest(wake);
+    if (keptLeadIds().length > 0) whenIdle(wake);
   } else {
     whenWithin('0px', boxes, () => whenLoaded(wake));
     addEventListener('scroll', () => whenWithin('150%', boxes, fetchScripts), { once: true });

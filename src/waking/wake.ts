@@ -64,11 +64,16 @@ export default ((load, { value }, island) => {
     if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
     await hydrate();
     pressAgain();
+    // Lost on the way: asked for again at the next sign.
+    if (island.hasAttribute('ssr')) listen();
   };
 
   const wakeUp = () => island.dispatchEvent(new Event('wake'));
   const touched = value === 'touch' ? document : island;
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-    touched.addEventListener(event, () => afterPaint(wakeUp), { capture: true, once: true });
-  island.addEventListener('wake', start, { once: true });
+  function listen() {
+    for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
+      touched.addEventListener(event, () => afterPaint(wakeUp), { capture: true, once: true });
+    island.addEventListener('wake', start, { once: true });
+  }
+  listen();
 }) satisfies ClientDirective;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { awake, content, leadCard, notice } from '../support/page.ts';
-import { sendLead, someone } from '../support/people.ts';
+import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
 
 /** Names of the scripts the page has fetched so far. */
 const fetched = (page: Page) =>
@@ -72,22 +73,68 @@ test('scripts that were lost on the way ahead are fetched again at the first tou
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('a hero whose pictures hang keeps nobody waiting: who scrolls has header and chat, also where their script was lost once', async ({
+test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visit goes, who scrolls has header and chat, however often their script was lost', async ({
   page,
   console,
+  product,
 }) => {
   console.expect(/Failed to load resource/);
+  const person = someone();
+  await leaveBehind(page, {
+    x: { id: 'x', lead: person, keptAt: Date.now(), tries: 1, notBefore: 0 },
+  });
   let asked = 0;
   await page.route('**/*.avif', () => undefined);
   await page.route('**/after-load*', (route) => {
     asked += 1;
-    return asked > 1 ? route.continue() : route.abort();
+    return asked > 2 ? route.continue() : route.abort();
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(asked).toBe(0);
-  await page.keyboard.press('Shift');
-  await expect.poll(() => asked).toBe(1);
-  await page.mouse.wheel(0, 2000);
+  for (const times of [1, 2]) {
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(() => asked).toBe(times);
+  }
+  await page.mouse.wheel(0, 1000);
   await expect(page.locator('html')).toHaveAttribute('data-past-hero');
   await expect(page.locator('html')).toHaveAttribute('data-chat-free');
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('a form whose script was lost at the first touch wakes at a later one @ci', async ({
+  page,
+  console,
+  product,
+}) => {
+  console.expect(/Failed to load resource|Error hydrating/);
+  await page.route('**/_astro/FormShell*', (route) => route.abort());
+  const person = someone();
+  await page.goto('/');
+  const givenUp = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.keyboard.press('Shift');
+  await givenUp;
+  await page.unroute('**/_astro/FormShell*');
+  await sendLead(leadCard(page), person);
+  await expect(notice(page, WORDS.opensChat)).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+});
+
+test('who presses on as the lead goes is told that it went, not that the fields are empty', async ({
+  page,
+  product,
+}) => {
+  const [card, person] = [leadCard(page), someone()];
+  await page.goto('/');
+  await fillIn(card, person);
+  await card.getByRole('button', { name: WORDS.send }).click();
+  await expect(card.getByLabel(WORDS.name)).toHaveValue('');
+  await page.bringToFront();
+  for (let press = 0; press < 3; press += 1) await card.getByLabel(WORDS.name).press('Enter');
+  // What a press is answered with comes within four frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(notice(page, WORDS.opensChat)).toBeVisible();
+  await expect(notice(page, WORDS.required)).toHaveCount(0);
+  expect(product.mailOf(person.name)).toHaveLength(1);
 });
