@@ -37,7 +37,7 @@ export async function checkDataFolder(
     );
   if (isAnother(owner, launch))
     throw new Error(
-      `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, apague ${join(dataDir, OWNER_FILE)}.`,
+      `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, escreva ${launch} em ${join(dataDir, OWNER_FILE)}.`,
     );
 }
 

@@ -8,7 +8,7 @@ import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-templat
 import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import { readSettings } from '../relay/settings.ts';
-import { writeBuild } from '../relay/site/built-for.ts';
+import { isOfAnotherLaunch, writeBuild } from '../relay/site/built-for.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import { readBuiltTable, readTablesOnDisk, sameTable } from '../relay/site/prices.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
-import { ownFolder } from '../src/launch/which-launch.ts';
+import { ownFolder, whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 
 /** What builds left behind that were killed. */
@@ -89,6 +89,11 @@ export async function buildSite(site: string, served: string | null = null): Pro
   const content = loadContent();
   const launch = launchOf(content);
   const settings = readSettings(process.env);
+  const { name } = whichLaunch();
+  if (isOfAnotherLaunch(site, name))
+    console.warn(
+      `${site} tinha a página de outro lançamento, e passa a ter a de ${name}. Para ter as duas, diga outra pasta: SITE_DIR=sites/${name}/dist`,
+    );
   outliveLogReaders();
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);

@@ -11,7 +11,9 @@ import { readTable, unit as unitSchema, writtenTable } from '../src/content/sche
 import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 
-const EXAMPLE = 'total=345.500 sinal=24.185 parcela=1.250 mes=10/2025 valida-ate=31/10/2025';
+const today = new Date();
+const lastOfMonth = new Date(today.getFullYear(), today.getMonth() + 1, 0).toLocaleDateString('pt-BR');
+const EXAMPLE = `total=345.500 sinal=24.185 parcela=1.250 mes=${lastOfMonth.slice(3)} valida-ate=${lastOfMonth}`;
 const UNIT_FIELDS = knownKeys(unitSchema, []);
 const FIELDS = knownKeys(writtenTable, []).filter((field) => field !== 'unidades');
 const USAGE = `npm run conditions                       confere a tabela publicada

@@ -106,6 +106,7 @@ function nextSteps(name: string, folder: string, before: string[]): string {
     `Troque as imagens em ${folder}/pictures, plans e tour pelas do empreendimento, e a marca em ${folder}/brand.`,
     `Veja como fica: LAUNCH=${name} npm run dev`,
     `Veja o que ainda falta: LAUNCH=${name} npm run check:launch`,
+    `Para ter os dois no ar, escreva em ${folder}/.env uma porta e uma pasta só dele: PORT=4322 e SITE_DIR=sites/${name}/dist`,
   ];
   return steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
 }

@@ -32,9 +32,9 @@ test('a wrong setting is told in a sentence before anything is built', () => {
 });
 
 /** Runs `npm start` where it would listen on this port. */
-async function startAt(port: number, site: string) {
+async function startAt(port: number, site: string, script = 'scripts/start.ts') {
   const env = { ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site }) };
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env });
+  const child = spawn(process.execPath, [script], { cwd: ROOT, env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -65,6 +65,11 @@ test('so is a port where a server of ours serves another folder', async () => {
   const { out, err, status } = await startAt(Number(new URL(server.url).port), here);
   expect([status, out]).toEqual([1, '']);
   expect(err).toContain(`um servidor como este, mas de outra pasta: ele não serve o que está em ${here}`);
+  const again = await startAt(Number(new URL(server.url).port), there, 'scripts/serve.ts');
+  expect(again).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('já está no ar: http://'),
+  });
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {

@@ -171,7 +171,9 @@ test('a field is taken out by whatever name a file has it, and a long name is on
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, `${text}sub título (antigo): x\n`);
   const { put, state } = await signedIn(launch);
-  expect(mistakesIn(await state(), 'sobre')).not.toEqual([]);
+  expect(mistakesIn(await state(), 'sobre')).toMatchObject([
+    { what: expect.stringMatching(/ não existe aqui\. Apague o que está escrito nele, e ele sai\.$/) },
+  ]);
   const out = await put('sobre', ['sub título (antigo)'], 'x', undefined);
   expect(mistakesIn(await out.json(), 'sobre')).toEqual([]);
   expect(readFileSync(join(launch.dataDir, 'edit/draft/lagoa/content/sobre.yaml'), 'utf8')).toBe(text);

@@ -86,7 +86,21 @@ it('of who was alone stays in var when another one comes, and nobody else takes 
   expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
   rmSync(join(root, 'launches/lagoa'), { recursive: true });
   expect(() => ownDataFolder({}, root), 'whose they are is gone').toThrow(
-    /var\/ é do lançamento lagoa, que não existe mais\. .*apague var\/launch\. .*mova o que está em var\//,
+    /var\/ é do lançamento lagoa, que não existe mais\. .*escreva serra em var\/launch\. .*mova o que está em var\//,
+  );
+});
+
+it('is the same by its name, by its path and without either', () => {
+  const root = projectWith('lagoa');
+  for (const LAUNCH of ['lagoa', 'launches/lagoa', './launches/lagoa/', join(root, 'launches/lagoa')])
+    expect(ownDataFolder({ LAUNCH }, root)).toBe('var');
+});
+
+it('is not guessed for a folder elsewhere that has a launch’s name', () => {
+  const root = projectWith('lagoa');
+  mkdirSync(join(root, 'elsewhere/lagoa/content'), { recursive: true });
+  expect(() => ownDataFolder({ LAUNCH: 'elsewhere/lagoa' }, root)).toThrow(
+    /^elsewhere\/lagoa tem o nome de launches\/lagoa, .* DATA_DIR\.$/,
   );
 });
 

@@ -51,7 +51,7 @@ export function whichLaunch(
     throw new Error(
       `LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}${name === '1' ? ' Para só publicar quando nada falta, escreva agora STRICT=1 no lugar de LAUNCH=1.' : ''}`,
     );
-  const only = names.length === 1 && names[0] === name;
+  const only = names.length === 1 && path === join(root, LAUNCHES, names[0] ?? '');
   return { name: basename(path), path, shown: relative(root, path) || '.', only };
 }
 
@@ -103,20 +103,24 @@ export function keepData(name: string, root: string = process.cwd()): boolean {
 
 /**
  * The folder of the launch's data: `var`, or `var/NAME`. Who had `var` alone keeps it (`keepData`).
- * @throws Error as `whichLaunch` does; and where `var` holds what is of when there was one launch: whose leads they are,
- * nobody may guess
+ * @throws Error as `whichLaunch` does; where two launches have one name; and where `var` holds what is of when there was one
+ * launch: whose leads they are, nobody may guess
  */
 export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
   const own = ownFolder(DATA, env, root);
   const folder = join(root, DATA);
-  const { name } = whichLaunch(env, root);
+  const { name, path, shown } = whichLaunch(env, root);
+  if (launchNames(root).includes(name) && path !== join(root, LAUNCHES, name))
+    throw new Error(
+      `${shown} tem o nome de ${LAUNCHES}/${name}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
+    );
   const written = join(folder, OWNER_FILE);
   const owner = existsSync(written) ? readFileSync(written, 'utf8').trim() : '';
   if (owner === name) return DATA;
   if (launchNames(root).includes(owner)) return join(DATA, name);
   if ((own === DATA && !owner) || !holdsEarlierData(folder)) return own;
   const whose = owner
-    ? `é do lançamento ${owner}, que não existe mais. Se foi só o nome que mudou, apague ${join(DATA, OWNER_FILE)}. Se não`
+    ? `é do lançamento ${owner}, que não existe mais. Se foi só o nome que mudou, escreva ${name} em ${join(DATA, OWNER_FILE)}. Se não`
     : 'ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Para dizer';
   throw new Error(
     `${DATA}/ ${whose}: pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele, ${DATA}/NOME.`,
