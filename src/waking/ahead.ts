@@ -34,9 +34,9 @@ whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
 addEventListener('scroll', letGo, { passive: true, once: true });
 
 /*
- * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once, whatever else is on its way, where a
- * lead of an earlier visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen and a half before it,
- * and wakes when it is there.
+ * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once, whatever else is on its way,
+ * where a lead of an earlier visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen
+ * and a half before it, and wakes when it is there.
  */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
