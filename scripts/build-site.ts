@@ -92,7 +92,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
   const { name } = whichLaunch();
   if (isOfAnotherLaunch(site, name))
     console.warn(
-      `${site} tinha a página de outro lançamento, e passa a ter a de ${name}. Para ter as duas, diga outra pasta: SITE_DIR=sites/${name}/dist`,
+      `${site} tem a página de outro lançamento, e a de ${name} toma o lugar dela. Para ter as duas, diga outra pasta: SITE_DIR=sites/${name}/dist`,
     );
   outliveLogReaders();
   mkdirSync(dirname(site), { recursive: true });

@@ -31,7 +31,7 @@ test('a wrong setting is told in a sentence before anything is built', () => {
   expect(stderr).not.toContain('    at ');
 });
 
-/** Runs `npm start` where it would listen on this port. */
+/** Runs `npm start`, or another script, where it would listen on this port. */
 async function startAt(port: number, site: string, script = 'scripts/start.ts') {
   const env = { ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site }) };
   const child = spawn(process.execPath, [script], { cwd: ROOT, env });

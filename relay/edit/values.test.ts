@@ -201,6 +201,17 @@ test.each(['_nota', 'a: b', '-', '{a} #1'])(
   },
 );
 
+test('a new name that means more to YAML is written as a name, or told and not written', async () => {
+  const { put, state, conflictsIn } = await signedIn();
+  const before = Object((await state()).files[0]?.values);
+  await put('condicoes', ['a: b'], undefined, 'c');
+  await put('condicoes', ['tabela', '-'], undefined, 'c');
+  expect((await state()).files[0]?.values).toEqual({ ...before, tabela: { ...before.tabela, '-': 'c' } });
+  expect(await conflictsIn('condicoes')).toMatchObject([
+    { path: ['a: b'], yours: 'c', what: expect.stringContaining('não pôde ser escrito') },
+  ]);
+});
+
 test('a draft that nobody can read is told with its place', async () => {
   const { put, send, dataDir } = await signedIn();
   await put('condicoes', ['tabela', 'total'], '332000', '340000');

@@ -45,7 +45,8 @@ export function useSendForm(kind: FormKind) {
   const notices = useRef<HTMLDivElement>(null);
   /** Two presses of one moment both see the form as it was drawn before them. */
   const busy = useRef(false);
-  const signs = useRef({ since: 0, touched: false, sentAt: Number.NEGATIVE_INFINITY });
+  const signs = useRef({ since: 0, touched: false });
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
 
   const onConfirmed = useEffectEvent(confirmed);
   // Before anything is pressed in it: a press may be what made React take it over.
@@ -106,7 +107,7 @@ export function useSendForm(kind: FormKind) {
 
   function succeed(entry: KeptLead) {
     if (form.current) clearFields(form.current);
-    signs.current.sentAt = performance.now();
+    sentAt.current = performance.now();
     // It stays where the chat is a link in it only.
     const sticky = kind === 'lead' && !openChat(chatOf(entry));
     const { sucesso, contato } = words.avisos;
@@ -119,7 +120,7 @@ export function useSendForm(kind: FormKind) {
     const result = entered(event.currentTarget);
     if (!result.ok) {
       const isEmpty = Object.values(result.typed).join('') === '';
-      if (isEmpty && performance.now() - signs.current.sentAt < PRESSED_ON) return;
+      if (isEmpty && performance.now() - sentAt.current < PRESSED_ON) return;
       return refuse(result.problem, result);
     }
     setProblems(NO_PROBLEMS);
