@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { Server } from 'node:net';
+import { connect, type Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { senderKey } from './intake/limits.ts';
@@ -18,6 +19,27 @@ export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address === 'object' && address !== null) return address.port;
   throw new Error('The server listens on no TCP port.');
+}
+
+/** What an operator is told of a port that another program has. */
+export const takenWords = (port: number) =>
+  `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
+
+/**
+ * Whether a program listens at this address. Never found out by listening: a visitor who asked in that moment were cut off.
+ * @param address such as `http://[::1]:4321`
+ */
+export async function isTaken(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 export interface ListenOptions {
@@ -89,8 +111,7 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(takenWords(port)) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { Server } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchWords } from '../src/launch/which-launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { freePort } from '../tests/support/servers/started.ts';
 import { portOf } from './listen.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { readSettings } from './settings.ts';
-import { whichServer } from './which-server.ts';
+import { findServer, whichServer } from './which-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PHONE = '85 99999-8888';
@@ -91,6 +93,16 @@ test.each<[string, string | undefined]>([
   expect(await whichServer(readSettings(env))).toContain(
     `Nenhum servidor deste site respondeu em http://127.0.0.1:${env.PORT}`,
   );
+});
+
+test('whether a port is free is found out without listening there: a visitor of that moment were cut off', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  onTestFinished(() => listening.mockRestore());
+  const port = await freePort();
+  listening.mockClear();
+  for (const host of ['127.0.0.1', 'localhost', '::1', undefined])
+    expect(await findServer({ host, port }, temporaryFolder(), true)).toBeUndefined();
+  expect(listening).not.toHaveBeenCalled();
 });
 
 /** Somebody who is neither root nor the owner of what a test makes. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isAnother, launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { listen } from './listen.ts';
+import { isTaken, takenWords } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { readBuild } from './site/built-for.ts';
@@ -123,7 +123,7 @@ export async function findServer(
     throw new Error(
       `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,
     );
-  if (orFree) await (await listen(() => new Response(), address)).close();
+  if (orFree && (await isTaken(nearAddress(address)))) throw new Error(takenWords(address.port));
   return undefined;
 }
 
