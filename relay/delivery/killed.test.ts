@@ -56,7 +56,7 @@ test('killed in bursts: every acknowledged lead is delivered once by Message-ID'
 }, async () => {
   const mailbox = await mailboxForTest();
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
-  const bursts = ROUNDS || rounds(4, 12);
+  const bursts = ROUNDS || rounds(4, 8);
   const acknowledged = await killInBursts(bursts, env, (round) => 3 + (round % 5) * 4);
   expect(acknowledged.length).toBeGreaterThanOrEqual(3 * bursts);
   await expectAllDelivered(acknowledged, env, mailbox);

@@ -179,7 +179,7 @@ test('"npm run dev" shows a change of the content at once, and a mistake over th
 }) => {
   // A cold dev server makes everything while it is asked, and loads pages anew as it learns what they need.
   test.setTimeout(600_000);
-  const soon = expect.configure({ timeout: 60_000 });
+  const soon = expect.configure({ timeout: 180_000 });
   const copy = project();
   const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
   // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so. None is loaded anew
