@@ -21,8 +21,7 @@ const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Safari before 17.4 can't say: there the button steps aside for what is hidden too. */
-const isShown = (element: Element) =>
-  element.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? true;
+const isShown = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 
 function isWrittenIn(text: Text, box: DOMRect): boolean {
   if (!text.data.trim() || !text.parentElement || !isShown(text.parentElement)) return false;
