@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Statements } from './store.ts';
+import { MAIL } from './terms.ts';
 
 /** What the outbox remembers of a queue: whose it was when a relay last started. */
 const queueNote = z.object({
@@ -52,7 +53,7 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
       ids.set(receiver, found.id);
       left.delete(found.id);
     }
-  const taken = new Set(known.map(({ id }) => id));
+  const taken = new Set([MAIL, ...known.map(({ id }) => id)]);
   const served = receivers.map((receiver, place) => {
     const id = ids.get(receiver) ?? freeId(receiver, place, taken);
     taken.add(id);

@@ -45,6 +45,13 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await store.outbox.mail.count()).toMatchObject({ waiting: 1 });
   });
 
+  test('a receiver that is called as the mailbox’s own queue has another: both get the lead', async () => {
+    const { outbox } = await setUp(['mail']);
+    await outbox.take(sampleEnquiry());
+    expect(await outbox.webhooks[0]?.claim(10)).toHaveLength(1);
+    expect(await outbox.mail.claim(10)).toHaveLength(1);
+  });
+
   test('an attempt that failed is due again in its time; who died leaves it to others', async () => {
     const store = await setUp(WAYS);
     await store.outbox.take(sampleEnquiry());
