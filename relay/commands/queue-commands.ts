@@ -1,4 +1,4 @@
-import type { QueueRow } from '../outbox/assign-queues.ts';
+import { isUnserved, type QueueRow } from '../outbox/assign-queues.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { count } from '../words.ts';
 
@@ -7,12 +7,10 @@ const called = ({ id, host }: Pick<QueueRow, 'id' | 'host'>) => `A fila ${id}${h
 
 /** What to do about queues that hold leads and that nobody serves; one sentence each. */
 export function unservedWords(queues: QueueRow[]): string[] {
-  return queues
-    .filter(({ served, waiting, dead }) => !served && waiting + dead > 0)
-    .map((queue) => {
-      const held = `${called(queue)} tem ${leads(queue.waiting + queue.dead)} que ninguém busca: nenhum endereço de WEBHOOK_URL é o dela.`;
-      return `${held} Para passá-los a outra fila: npm run mail -- queues hand ${queue.id} FILA. Para desistir deles: npm run mail -- queues drop ${queue.id}`;
-    });
+  return queues.filter(isUnserved).map((queue) => {
+    const held = `${called(queue)} tem ${leads(queue.waiting + queue.dead)} que ninguém busca: nenhum endereço de WEBHOOK_URL é o dela.`;
+    return `${held} Para passá-los a outra fila: npm run mail -- queues hand ${queue.id} FILA. Para desistir deles: npm run mail -- queues drop ${queue.id}`;
+  });
 }
 
 function listed(queues: QueueRow[]): string {

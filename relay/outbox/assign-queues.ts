@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Statements } from './store.ts';
+import type { Statements, Values } from './store.ts';
 import { MAIL } from './terms.ts';
 
 /** What the outbox remembers of a queue: whose it was when a relay last started. */
@@ -18,6 +18,9 @@ const queueNote = z.object({
 export type QueueNote = z.infer<typeof queueNote>;
 /** A receiver as the outbox is told of it: no key, no path. */
 export type Addressee = Omit<QueueNote, 'id' | 'place'>;
+
+/** The mailbox's queue, which every outbox has. */
+export const MAIL_NOTE: QueueNote = { id: MAIL, address: '', host: '', place: -1 };
 
 /**
  * By what a receiver has its queue back, the surest first. By its place it has it only when its address is new, and
@@ -39,7 +42,7 @@ function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>):
 
 /**
  * Gives every receiver its queue: the one that it had, or a new one.
- * @param known every queue of the outbox
+ * @param known every queue of the outbox but the mailbox's
  * @returns the receivers' queues, in their order, and after them those that nobody serves any more
  */
 export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): QueueNote[] {
@@ -63,7 +66,7 @@ export function assignQueues(receivers: readonly Addressee[], known: readonly Qu
   return [...served, ...unserved];
 }
 
-/** A queue beside the mail, as the operator sees it. */
+/** A queue, as the operator sees it. */
 const queueRow = z.object({
   id: z.string(),
   host: z.string(),
@@ -71,25 +74,35 @@ const queueRow = z.object({
   served: z.coerce.boolean(),
   waiting: z.number(),
   dead: z.number(),
+  /** When the oldest of what waits was taken. */
+  oldestAt: z.number().nullable(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
-/** The queues beside the mail, as of the last start of a relay. @param which a condition on their notes; all without */
-export const queuesIn = (store: Statements, which = ''): Promise<QueueRow[]> =>
+/** A condition on a note. */
+export const BESIDE_MAIL = `receiver.queue <> '${MAIL}'`;
+
+/** The queues, as of the last start of a relay. @param which a condition on their notes */
+export const queuesIn = (store: Statements, which: string, values?: Values): Promise<QueueRow[]> =>
   store.read(
     queueRow,
-    `SELECT queue AS id, host, place IS NOT NULL AS served, count(lead) FILTER (WHERE state = 'waiting') AS waiting,
-       count(lead) FILTER (WHERE state = 'dead') AS dead
-     FROM receiver LEFT JOIN way_out ON way = queue ${which} GROUP BY queue ORDER BY place IS NULL, place, queue`,
+    `SELECT receiver.queue AS id, host, place IS NOT NULL AS served,
+       count(delivery.lead) FILTER (WHERE state = 'waiting') AS waiting,
+       count(delivery.lead) FILTER (WHERE state = 'dead') AS dead,
+       min(accepted_at) FILTER (WHERE state = 'waiting') AS "oldestAt"
+     FROM receiver LEFT JOIN delivery ON delivery.queue = receiver.queue AND state IN ('waiting', 'dead')
+       LEFT JOIN lead ON lead.id = delivery.lead
+     WHERE ${which} GROUP BY receiver.queue ORDER BY place IS NULL, place, receiver.queue`,
+    values,
   );
 
-/** Every queue beside the mail's. One of before the notes is called by the hash of its address; it had no place. */
-const KNOWN = `
-  SELECT queue AS id, name, address, host, place FROM receiver
-  UNION ALL SELECT DISTINCT way, NULL, way, '', -1 FROM way_out WHERE way NOT IN (SELECT queue FROM receiver)`;
+/** Whether a queue holds leads and no receiver is for it any more. */
+export const isUnserved = ({ served, waiting, dead }: QueueRow) => !served && waiting + dead > 0;
+
+const KNOWN = `SELECT queue AS id, name, address, host, place FROM receiver WHERE ${BESIDE_MAIL}`;
 /** What waits for an address that was corrected. */
 const DUE = `
-  UPDATE way_out SET next_at = $now WHERE way = $id AND state = 'waiting' AND next_at > $now
+  UPDATE delivery SET next_at = $now WHERE queue = $id AND state = 'waiting' AND next_at > $now
     AND EXISTS (SELECT 1 FROM receiver WHERE queue = $id AND address <> $address)`;
 /** Writes only what is new: a relay starts on a full disk too. */
 const NOTE = `
@@ -100,12 +113,12 @@ const NOTE = `
     IS DISTINCT FROM (excluded.name, excluded.address, excluded.host, excluded.place)`;
 
 /**
- * Gives the receivers their queues and notes whose each is now.
+ * Gives the receivers their queues and notes whose each is now, the mailbox's too.
  * @returns the receivers' queues, in their order
  */
 export async function noteQueues(inside: Statements, receivers: readonly Addressee[]): Promise<QueueNote[]> {
   const notes = assignQueues(receivers, await inside.read(queueNote, KNOWN));
-  for (const note of notes)
+  for (const note of [MAIL_NOTE, ...notes])
     for (const sql of [DUE, NOTE]) await inside.run(sql, { ...note, name: note.name ?? null });
   return notes.slice(0, receivers.length);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queuesIn } from './assign-queues.ts';
+import { BESIDE_MAIL, queuesIn } from './assign-queues.ts';
 import { SOMEBODY_SERVES, type Store } from './store.ts';
-import { type Enquiry, GIVE_UP_MS, readEnquiry, repeatHash } from './terms.ts';
+import { type Enquiry, GIVE_UP_MS, MAIL, readEnquiry } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */
 const outboxRow = z.object({
@@ -34,54 +34,44 @@ function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow &
 
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
+const MAILS = `lead JOIN delivery ON delivery.lead = lead.id AND queue = '${MAIL}'`;
 
 /** Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next one in any case. */
-const anew = (table: string, lead: string, which: string) => `
-  UPDATE ${table} SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
+const ANEW = `
+  UPDATE delivery SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
-  WHERE ($id = '' OR ${lead} = $id) AND ${which} AND state IN ('waiting', 'dead') RETURNING ${lead} AS id`;
-const ANEW = [anew('lead', 'id', 'TRUE'), anew('way_out', 'lead', SOMEBODY_SERVES)];
+  WHERE ($id = '' OR lead = $id) AND ${SOMEBODY_SERVES} AND state IN ('waiting', 'dead') RETURNING lead AS id`;
 
 /** What the receiver of the other queue hasn't got, nor is to get anyway. */
 const MOVE = `
-  UPDATE way_out SET way = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
+  UPDATE delivery SET queue = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     lease_until = 0, error = ''
-  WHERE way = $from AND state <> 'delivered'
-    AND NOT EXISTS (SELECT 1 FROM way_out AS other WHERE other.way = $to AND other.lead = way_out.lead)
+  WHERE queue = $from AND state <> 'delivered'
+    AND NOT EXISTS (SELECT 1 FROM delivery AS other WHERE other.queue = $to AND other.lead = delivery.lead)
   RETURNING 1`;
-const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING enquiry';
-const FORGET = 'DELETE FROM recent WHERE hash = $hash';
-const EMPTY = `DELETE FROM way_out WHERE way = $queue AND state <> 'delivered' RETURNING 1`;
+const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING 1';
+const EMPTY = `DELETE FROM delivery WHERE queue = $queue AND state <> 'delivered' RETURNING 1`;
 
 const idRow = z.object({ id: z.string() });
-const removedRow = z.object({ enquiry: z.string() });
 
 /** What the person who runs the relay may do to what a store holds, a server running or not. */
 export function deskOn(store: Store) {
   return {
-    list: () => store.read(outboxRow, `SELECT ${ROW} FROM lead ORDER BY accepted_at`),
+    list: () => store.read(outboxRow, `SELECT ${ROW} FROM ${MAILS} ORDER BY accepted_at`),
     /**
      * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
      * somebody serves.
      */
-    retry: (ids: string[]): Promise<number> =>
-      store.commit(async (inside) => {
-        const due = new Set<string>();
-        for (const id of ids.length > 0 ? ids : [''])
-          for (const sql of ANEW) for (const row of await inside.read(idRow, sql, { id })) due.add(row.id);
-        return due.size;
-      }),
+    async retry(ids: string[]): Promise<number> {
+      const due = new Set<string>();
+      for (const id of ids.length > 0 ? ids : [''])
+        for (const row of await store.read(idRow, ANEW, { id })) due.add(row.id);
+      return due.size;
+    },
     /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
     async remove(ids: string[]): Promise<number> {
-      const removed = await store.commit(async (inside) => {
-        const leads: z.infer<typeof removedRow>[] = [];
-        for (const id of ids) leads.push(...(await inside.read(removedRow, REMOVE, { id })));
-        // So that the same content is a new lead: its like would be acknowledged as the lead that is gone.
-        const hashes = leads.flatMap(({ enquiry }) => readEnquiry(enquiry) ?? []).map(repeatHash);
-        // In the order that leads are taken in.
-        for (const hash of hashes.sort(Buffer.compare)) await inside.run(FORGET, { hash });
-        return leads.length;
-      });
+      let removed = 0;
+      for (const id of ids) removed += await store.run(REMOVE, { id });
       await store.tidy?.();
       return removed;
     },
@@ -90,12 +80,12 @@ export function deskOn(store: Store) {
       const where = all ? '' : `WHERE state <> 'delivered'`;
       const rows = await store.read(
         exportedRow,
-        `SELECT ${ROW}, enquiry FROM lead ${where} ORDER BY accepted_at`,
+        `SELECT ${ROW}, enquiry FROM ${MAILS} ${where} ORDER BY accepted_at`,
       );
       return rows.map(exported);
     },
     /** The queues beside the mail, as of the last start of a relay. */
-    queues: () => queuesIn(store),
+    queues: () => queuesIn(store, BESIDE_MAIL),
     /**
      * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
      * one has or had stays as it is there.

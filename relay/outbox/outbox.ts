@@ -1,25 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import { type Addressee, noteQueues, queuesIn } from './assign-queues.ts';
+import {
+  type Addressee,
+  BESIDE_MAIL,
+  isUnserved,
+  MAIL_NOTE,
+  noteQueues,
+  type QueueNote,
+  queuesIn,
+} from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
-import { keepHouse, type Statements, type Store, type StoreOptions } from './store.ts';
-import { type Enquiry, GIVE_UP_MS, MAIL, REPEAT_WINDOW_MS, repeatHash } from './terms.ts';
+import { keepHouse, REPEATS_NO_MORE, type Statements, type Store, type StoreOptions } from './store.ts';
+import { type Enquiry, GIVE_UP_MS, repeatHash } from './terms.ts';
 
-// Either side of now: a clock set back must not stretch the window.
-const IS_NEW = `
-  INSERT INTO recent (hash, at) VALUES ($hash, $now)
-  ON CONFLICT (hash) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - recent.at) >= ${REPEAT_WINDOW_MS}
-  RETURNING 1`;
-// A repeat renews its time: a browser that never sees the answer goes on asking.
-const REPEAT = 'UPDATE recent SET at = $now WHERE hash = $hash';
+const FORGET = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
+// A repeat renews the lead's time: a browser that never sees the answer goes on asking.
 const LEAD = `
-  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at)
-  VALUES ($id, 'waiting', $enquiry, $now, $now + ${GIVE_UP_MS}, $now)`;
-const WAY_OUT = `
-  INSERT INTO way_out (way, lead, expires_at, next_at)
-  SELECT $way, id, expires_at, next_at FROM lead WHERE id = $id`;
+  INSERT INTO lead (id, enquiry, accepted_at, hash, seen_at) VALUES ($id, $enquiry, $now, $hash, $now)
+  ON CONFLICT (hash) DO UPDATE SET seen_at = excluded.seen_at RETURNING id`;
+const DELIVERY = `
+  INSERT INTO delivery (queue, lead, expires_at, next_at) VALUES ($queue, $id, $now + ${GIVE_UP_MS}, $now)`;
+const idRow = z.object({ id: z.string() });
 
 /** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
 type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
@@ -30,9 +34,14 @@ async function openStore({ dataDir, databaseUrl }: Where, options: StoreOptions)
   return (await import('./sqlite/store.ts')).openStore(dataDir, options);
 }
 
-/** An enquiry on its way in, and what became of it: `repeated` when its like was there already. */
-type Taking = { enquiry: Enquiry; hash: Buffer };
-type Taken = 'taken' | 'repeated';
+/** An enquiry on its way in. */
+interface Taking {
+  id: string;
+  enquiry: Enquiry;
+  hash: Buffer;
+  /** `repeated` when its like was there already. */
+  became: 'taken' | 'repeated';
+}
 
 interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
   /** Who gets leads beside the mail. */
@@ -70,68 +79,62 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     }
   }
 
-  async function takeOne(inside: Statements, { enquiry, hash }: Taking): Promise<Taken> {
-    if ((await inside.run(IS_NEW, { hash })) === 0) {
-      await inside.run(REPEAT, { hash });
-      return 'repeated';
-    }
-    const id = crypto.randomUUID();
-    await inside.run(LEAD, { id, enquiry: JSON.stringify(enquiry) });
-    for (const { id: way } of served) await inside.run(WAY_OUT, { way, id });
-    return 'taken';
+  async function takeOne(inside: Statements, taking: Taking): Promise<void> {
+    const { id, enquiry, hash } = taking;
+    await inside.run(FORGET, { hash });
+    const [lead] = await inside.read(idRow, LEAD, { id, hash, enquiry: JSON.stringify(enquiry) });
+    if (lead?.id !== id) return;
+    for (const { id: queue } of [MAIL_NOTE, ...served]) await inside.run(DELIVERY, { queue, id });
+    taking.became = 'taken';
   }
 
   /** What the next commit takes in: all of one turn of the event loop, or what comes while another is under way. */
-  let next: { batch: Taking[]; taken: Promise<Map<Taking, Taken>> } | undefined;
+  let next: { batch: Taking[]; committed: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   function nextCommit() {
     const batch: Taking[] = [];
-    const take = async (inside: Statements) => {
-      const taken = new Map<Taking, Taken>();
-      // In the order of their hashes: relays that take the same ones at once never wait for each other in a circle.
-      for (const each of batch.sort((a, b) => a.hash.compare(b.hash)))
-        taken.set(each, await takeOne(inside, each));
-      return taken;
-    };
-    const taken = last.then(async () => {
+    const committed = last.then(async () => {
       await setImmediate();
       next = undefined;
-      return write(() => store.commit(take));
+      // In the order of their hashes: relays that take the same ones at once never wait for each other in a circle.
+      batch.sort((a, b) => a.hash.compare(b.hash));
+      await write(() =>
+        store.commit(async (inside) => {
+          for (const taking of batch) await takeOne(inside, taking);
+        }),
+      );
     });
-    last = taken.catch(() => {});
-    next = { batch, taken };
+    last = committed.catch(() => {});
+    next = { batch, committed };
     return next;
   }
-  const queue = (of: { id: string; host: string }) =>
-    queueOn(store, of, { clock, log, write: (work) => write(work, true) });
+  const queue = (of: QueueNote) => queueOn(store, of, { clock, log, write: (work) => write(work, true) });
 
   return {
     /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
-    async take(enquiry: Enquiry): Promise<Taken> {
-      const taking = { enquiry, hash: repeatHash(enquiry) };
-      const { batch, taken } = next ?? nextCommit();
+    async take(enquiry: Enquiry): Promise<Taking['became']> {
+      const hash = repeatHash(enquiry);
+      const taking: Taking = { id: crypto.randomUUID(), enquiry, hash, became: 'repeated' };
+      const { batch, committed } = next ?? nextCommit();
       batch.push(taking);
-      const became = (await taken).get(taking);
+      await committed;
       // After the commit: only then is it certain where that commit went.
       store.check?.();
-      return became ?? 'taken';
+      return taking.became;
     },
-    mail: queue({ id: MAIL, host: '' }),
+    mail: queue(MAIL_NOTE),
     /** Those of the receivers that the outbox was opened with, in their order. */
     webhooks: served.map(queue),
     /** Queues that hold leads and that no receiver is for any more. What waits there keeps its lead for its five days. */
-    async unserved() {
-      const queues = await queuesIn(store, 'WHERE place IS NULL');
-      return queues.filter(({ waiting, dead }) => waiting + dead > 0);
-    },
+    unserved: async () => (await queuesIn(store, BESIDE_MAIL)).filter(isUnserved),
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
       store.check?.();
       return { writable, failedWriteAt };
     },
     /**
-     * Removes leads delivered at least `keepMs` ago and hashes past their window, mends times that lie too far ahead
-     * because the clock was put right, and tries a write. Called every minute.
+     * Removes hashes past their window and leads without one that were delivered at least `keepMs` ago, mends times that
+     * lie too far ahead because the clock was put right, and tries a write. Called every minute.
      */
     async purge(keepMs: number): Promise<void> {
       await write(() =>

@@ -1,56 +1,35 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { QueueNote } from './assign-queues.ts';
+import { type QueueNote, queuesIn } from './assign-queues.ts';
 import type { Store } from './store.ts';
-import { type Claim, claimRow, LEASE_MS, MAIL, type Outcome } from './terms.ts';
+import { type Claim, claimRow, LEASE_MS, type Outcome } from './terms.ts';
 
-/**
- * Where the rows of a queue lie. The mailbox's are the leads' own: every lead goes there, and its words go with them.
- * The others name a lead. The columns are the same but for one: a lead is kept by the time of its mail's delivery.
- */
-function placeOf(queue: string) {
-  return queue === MAIL
-    ? { table: 'lead', lead: 'id', where: 'TRUE', settled: ', settled_at = $now' }
-    : { table: 'way_out', lead: 'lead', where: 'way = $queue', settled: '' };
-}
-
-function statementsOf(queue: string, passOver: string) {
-  const { table, lead, where, settled } = placeOf(queue);
-  const waiting = `${where} AND state = 'waiting'`;
-  const wordsOf = (column: string) =>
-    `(SELECT words.${column} FROM lead AS words WHERE words.id = ${table}.${lead})`;
-  return {
-    claim: `
-      WITH due AS (
-        SELECT ${lead} AS due_lead FROM ${table} WHERE ${waiting} AND next_at <= $now AND lease_until <= $now
-        ORDER BY next_at LIMIT $limit ${passOver})
-      UPDATE ${table} SET lease_until = $now + ${LEASE_MS}, attempts = attempts + 1
-      WHERE ${where} AND ${lead} IN (SELECT due_lead FROM due)
-      RETURNING ${lead} AS id, attempts, expires_at AS "expiresAt", lease_until AS lease,
-        ${wordsOf('enquiry')} AS enquiry, ${wordsOf('accepted_at')} AS "acceptedAt"`,
-    renew: `
-      UPDATE ${table} SET lease_until = $now + ${LEASE_MS} WHERE ${waiting} AND ${lead} = $id AND lease_until = $lease
-      RETURNING lease_until AS lease`,
-    // It must not go out again, so a delivery is noted whoever holds the lead by now.
-    settle: `
-      UPDATE ${table} SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0 ${settled}
-      WHERE ${where} AND ${lead} = $id AND ($state = 'delivered' OR lease_until = $lease)`,
-    next: `
-      SELECT next_at - $now AS ms FROM ${table} WHERE ${waiting} AND lease_until <= $now ORDER BY next_at LIMIT 1`,
-    hasten: `
-      UPDATE ${table} SET next_at = $now WHERE ${waiting} AND next_at > $now AND error LIKE 'unreachable%'`,
-    count: `
-      SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'dead') AS dead,
-        min(${wordsOf('accepted_at')}) FILTER (WHERE state = 'waiting') AS "oldestAt"
-      FROM ${table} WHERE ${where} AND state IN ('waiting', 'dead')`,
-  };
-}
+const WAITING = `queue = $queue AND state = 'waiting'`;
+const claimBy = (passOver: string) => `
+  WITH due AS (
+    SELECT lead FROM delivery WHERE ${WAITING} AND next_at <= $now AND lease_until <= $now
+    ORDER BY next_at LIMIT $limit ${passOver})
+  UPDATE delivery SET lease_until = $now + ${LEASE_MS}, attempts = attempts + 1
+  WHERE queue = $queue AND lead IN (SELECT due.lead FROM due)
+  RETURNING lead AS id, attempts, expires_at AS "expiresAt", lease_until AS lease,
+    (SELECT enquiry FROM lead WHERE lead.id = delivery.lead) AS enquiry,
+    (SELECT accepted_at FROM lead WHERE lead.id = delivery.lead) AS "acceptedAt"`;
+const RENEW = `
+  UPDATE delivery SET lease_until = $now + ${LEASE_MS} WHERE ${WAITING} AND lead = $id AND lease_until = $lease
+  RETURNING lease_until AS lease`;
+/** It must not go out again, so a delivery is noted whoever holds the lead by now. */
+const SETTLE = `
+  UPDATE delivery SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0
+  WHERE queue = $queue AND lead = $id AND ($state = 'delivered' OR lease_until = $lease)`;
+const NEXT = `
+  SELECT next_at - $now AS ms FROM delivery WHERE ${WAITING} AND lease_until <= $now ORDER BY next_at LIMIT 1`;
+const HASTEN = `
+  UPDATE delivery SET next_at = $now WHERE ${WAITING} AND next_at > $now AND error LIKE 'unreachable%'`;
 
 const leaseRow = z.object({ lease: z.number() });
 const leasedRow = claimRow.extend(leaseRow.shape);
 const nextRow = z.object({ ms: z.number() });
-const countRow = z.object({ waiting: z.number(), dead: z.number(), oldestAt: z.number().nullable() });
 
 /**
  * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
@@ -62,7 +41,7 @@ export function queueOn(
   { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
   { clock, log, write }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
 ) {
-  const sql = statementsOf(queue, store.passOver);
+  const claim = claimBy(store.passOver);
   /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
   const held = new Map<string, number>();
 
@@ -70,19 +49,19 @@ export function queueOn(
     const error = outcome.result === 'delivered' ? '' : outcome.error;
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
     const values = { queue, id, state: outcome.result, waitMs, error, lease: held.get(id) ?? null };
-    await write(() => store.run(sql.settle, values));
+    await write(() => store.run(SETTLE, values));
     held.delete(id);
   }
 
   return {
     /** `MAIL`, or that of the receiver's note. */
     id: queue,
-    /** Of the receiver that it is for, or was; empty for the mailbox, and when an older relay made it. */
+    /** Of the receiver that it is for; empty for the mailbox. */
     host,
     /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
     async claim(limit: number): Promise<Claim[]> {
       const claims: Claim[] = [];
-      for (const { lease, enquiry, ...row } of await store.read(leasedRow, sql.claim, { queue, limit })) {
+      for (const { lease, enquiry, ...row } of await store.read(leasedRow, claim, { queue, limit })) {
         held.set(row.id, lease);
         if (enquiry) {
           claims.push({ ...row, enquiry });
@@ -100,21 +79,21 @@ export function queueOn(
     async renew(ids: string[]): Promise<void> {
       for (const id of ids) {
         const values = { queue, id, lease: held.get(id) ?? null };
-        for (const { lease } of await store.read(leaseRow, sql.renew, values)) held.set(id, lease);
+        for (const { lease } of await store.read(leaseRow, RENEW, values)) held.set(id, lease);
       }
     },
     settle,
     /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
     async nextAt(): Promise<number | undefined> {
       const asked = clock.now();
-      const [next] = await store.read(nextRow, sql.next, { queue });
+      const [next] = await store.read(nextRow, NEXT, { queue });
       return next && asked + next.ms;
     },
     /** Makes due at once what waits because its receiver could not be reached. */
-    hasten: async () => void (await store.run(sql.hasten, { queue })),
+    hasten: async () => void (await store.run(HASTEN, { queue })),
     /** `ageMs` is how long the oldest waiting lead has waited; 0 where none waits. */
     async count() {
-      const [row] = await store.read(countRow, sql.count, { queue });
+      const [row] = await queuesIn(store, 'receiver.queue = $queue', { queue });
       const { waiting = 0, dead = 0, oldestAt = null } = row ?? {};
       // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
       return { waiting, dead, ageMs: oldestAt === null ? 0 : Math.abs(clock.now() - oldestAt) };

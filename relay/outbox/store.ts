@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { LONGEST_WAIT_MS, OutboxError, REPEAT_WINDOW_MS } from './terms.ts';
+import { LONGEST_WAIT_MS, MAIL, OutboxError, REPEAT_WINDOW_MS } from './terms.ts';
 
 /** What a statement is given, by the names that it has there after a `$`. */
 export type Values = Record<string, string | number | null | Buffer>;
@@ -66,27 +66,24 @@ export const statementsBy = (rowsOf: (sql: string, values: Values) => Promise<un
 });
 
 /**
- * The tables. A lead's row is its place in the mailbox's queue too; its places in the other queues are rows of
- * `way_out`. All times are milliseconds since the epoch.
+ * The tables: a lead, and a row of `delivery` for each queue that it is in, the mailbox's among them. A lead has a hash
+ * for as long as the same content counts as this lead. All times are milliseconds since the epoch.
  * @param types what the database calls whole numbers and bytes
  */
 export const tables = ({ integer, bytes, strict }: { integer: string; bytes: string; strict: string }) => `
   CREATE TABLE IF NOT EXISTS lead (
     id TEXT PRIMARY KEY,
-    state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'dead')),
     enquiry TEXT NOT NULL,
     accepted_at ${integer} NOT NULL,
-    expires_at ${integer} NOT NULL,
-    attempts ${integer} NOT NULL DEFAULT 0,
-    next_at ${integer} NOT NULL,
-    lease_until ${integer} NOT NULL DEFAULT 0,
-    settled_at ${integer},
-    error TEXT NOT NULL DEFAULT ''
+    hash ${bytes},
+    seen_at ${integer} NOT NULL
   ) ${strict};
-  CREATE INDEX IF NOT EXISTS lead_due ON lead (state, next_at);
-  CREATE INDEX IF NOT EXISTS lead_age ON lead (state, accepted_at);
-  CREATE TABLE IF NOT EXISTS way_out (
-    way TEXT NOT NULL,
+  CREATE UNIQUE INDEX IF NOT EXISTS lead_hash ON lead (hash);
+  CREATE TABLE IF NOT EXISTS receiver (
+    queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place ${integer}
+  ) ${strict};
+  CREATE TABLE IF NOT EXISTS delivery (
+    queue TEXT NOT NULL,
     lead TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
     state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'dead')),
     expires_at ${integer} NOT NULL,
@@ -94,19 +91,18 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
     next_at ${integer} NOT NULL,
     lease_until ${integer} NOT NULL DEFAULT 0,
     error TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY (way, lead)
+    PRIMARY KEY (queue, lead)
   ) ${strict};
-  CREATE INDEX IF NOT EXISTS way_due ON way_out (way, state, next_at);
-  CREATE INDEX IF NOT EXISTS way_lead ON way_out (lead, state);
-  CREATE TABLE IF NOT EXISTS receiver (
-    queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place ${integer}
-  ) ${strict};
+  CREATE INDEX IF NOT EXISTS delivery_due ON delivery (state, queue, next_at);
+  CREATE INDEX IF NOT EXISTS delivery_lead ON delivery (lead, state);
   CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
-  CREATE TABLE IF NOT EXISTS recent (hash ${bytes} PRIMARY KEY, at ${integer} NOT NULL) ${strict};
 `;
 
-/** Of a row of `way_out`. A queue without a note is an older relay's that still runs. */
-export const SOMEBODY_SERVES = 'way NOT IN (SELECT queue FROM receiver WHERE place IS NULL)';
+/** Of a row of `delivery`. */
+export const SOMEBODY_SERVES = 'queue IN (SELECT queue FROM receiver WHERE place IS NOT NULL)';
+
+/** Of a lead. Either side of now: a clock set back must not stretch the window. */
+export const REPEATS_NO_MORE = `hash IS NOT NULL AND abs($now - seen_at) >= ${REPEAT_WINDOW_MS}`;
 
 const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 
@@ -114,16 +110,14 @@ const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 export const keepHouse = (passOver: string) => [
   // A row that is always written shows whether writing works.
   'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
-  `DELETE FROM recent WHERE hash IN
-     (SELECT hash FROM recent WHERE abs($now - at) >= ${REPEAT_WINDOW_MS} ${passOver})`,
+  `UPDATE lead SET hash = NULL WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE} ${passOver})`,
   // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
-  ...['lead', 'way_out'].flatMap((table) => [
-    `UPDATE ${table} SET next_at = $now WHERE state = 'waiting' AND next_at > ${FARTHEST}`,
-    `UPDATE ${table} SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  ]),
-  `UPDATE lead SET settled_at = $now WHERE state = 'delivered' AND settled_at > ${FARTHEST}`,
+  `UPDATE delivery SET next_at = $now WHERE next_at > ${FARTHEST}`,
+  `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
   // Delivered to the other receivers too, or given up there; in a queue that nobody serves it has its five days.
-  `DELETE FROM lead WHERE state = 'delivered' AND settled_at <= $now - $keepMs AND NOT EXISTS
-     (SELECT 1 FROM way_out WHERE way_out.lead = lead.id AND way_out.state = 'waiting'
-        AND (way_out.expires_at > $now OR ${SOMEBODY_SERVES}))`,
+  `DELETE FROM lead WHERE hash IS NULL
+     AND id IN (SELECT lead FROM delivery
+       WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)
+     AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND state = 'waiting'
+       AND (expires_at > $now OR ${SOMEBODY_SERVES}))`,
 ];

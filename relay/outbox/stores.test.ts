@@ -172,6 +172,19 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
   });
 
+  test('what is kept for no time after its delivery is a repeat for ten minutes all the same', async () => {
+    const { outbox, advance, desk } = await setUp();
+    await outbox.take(sampleEnquiry());
+    const [claim] = await outbox.mail.claim(1);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
+    await advance(10 * MINUTE - 1);
+    await outbox.purge(0);
+    expect(await outbox.take(sampleEnquiry())).toBe('repeated');
+    await advance(10 * MINUTE);
+    await outbox.purge(0);
+    expect(await (await desk()).list()).toEqual([]);
+  });
+
   test('a clock set back doesn’t stretch the ten minutes', async () => {
     const { outbox, advance } = await setUp();
     await outbox.take(sampleEnquiry());

@@ -165,22 +165,6 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await idsIn(after.webhooks[1])).toEqual([id]);
   });
 
-  test('a store of before queues had notes goes on: the same address has its queue, a changed one’s is told', async () => {
-    const store = await setUp();
-    // By then a queue was called by the hash of its address.
-    const hashes = ['3f0c', '9a1b'];
-    const before = await store.open(hashes.map((hash) => ({ name: hash, address: hash, host: '' })));
-    const id = await mailed(before, 'Ana');
-    await store.meddle({ sqlite: 'DROP TABLE receiver', postgres: 'DROP TABLE outbox.receiver' });
-    const after = await store.open([crmAt('9a1b')]);
-    expect(await after.unserved()).toMatchObject([{ id: '3f0c', host: '', waiting: 1 }]);
-    expect(await idsIn(after.webhooks[0])).toEqual([id]);
-    expect(await (await store.desk()).queues()).toMatchObject([
-      { id: '9a1b', host: 'crm.example', served: true, waiting: 1, dead: 0 },
-      { id: '3f0c', host: '', served: false, waiting: 1, dead: 0 },
-    ]);
-  });
-
   test('a queue that nobody serves keeps its leads for five days, and is promised nothing', async () => {
     const store = await setUp(['crm']);
     await mailed(store.outbox, 'Ana');

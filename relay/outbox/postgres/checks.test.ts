@@ -87,18 +87,6 @@ test.skipIf(!hasPostgres())('of two launches that start on a new database at onc
   expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test.skipIf(!hasPostgres())(
-  'leads that a relay of before kept elsewhere in the database are told of',
-  async () => {
-    const databaseUrl = await postgres.database();
-    await postgres.sql(databaseUrl, 'CREATE SCHEMA relay; CREATE TABLE relay.job (id UUID)');
-    const log = keptLog();
-    const outbox = await openOutbox({ dataDir: '', databaseUrl }, { label: MODELO, log });
-    onTestFinished(() => outbox.close());
-    expect(log.lines.join('\n')).toContain('tem o esquema "relay"');
-  },
-);
-
 test('where the leads are a file, or nothing is built, there is no name to change', () => {
   expect(mail(MODELO, '', 'renamed')).toContain('não há o que mudar');
   const env = { SITE_DIR: temporaryFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/leads' };

@@ -58,17 +58,15 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
   return { text, values: given };
 }
 
-/** Whether a commit that the server acknowledges is on its disk; how many tables there are; and where leads once were. */
+/** Whether a commit that the server acknowledges is on its disk, and whether the tables are there: all of them or none. */
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
-    pg_is_in_recovery() AS standby, to_regclass('relay.job') IS NOT NULL AS jobs,
-    (SELECT count(*) FROM pg_tables WHERE schemaname = '${SCHEMA}') AS tables`;
+    pg_is_in_recovery() AS standby, to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made`;
 const askedRow = z.object({
   commit: z.string(),
   fsync: z.string(),
   standby: z.boolean(),
-  jobs: z.boolean(),
-  tables: z.number(),
+  made: z.boolean(),
 });
 const launchRow = z.object({ label: z.string() });
 
@@ -77,9 +75,6 @@ const STANDBY =
 const NOT_ON_DISK =
   'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.';
 const NO_FSYNC = 'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
-/** Relays of one day on main kept leads as jobs of pg-boss. Nothing here reads those: what may wait there is said. */
-const JOBS_OF_BEFORE =
-  'O banco tem o esquema "relay", onde versões de 22 de novembro de 2026 guardavam contatos, que esta não lê. Inicie uma vez a versão 056dd7b, que os traz para cá; depois apague-o: DROP SCHEMA relay CASCADE.';
 const othersLeads = (owner: string, label: string) =>
   `o banco de dados guarda os contatos de "${owner}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`;
 
@@ -98,10 +93,8 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
     if (server?.standby) throw new Error(STANDBY);
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
-    if (server?.jobs && opening === 'relay') log.warn(JOBS_OF_BEFORE);
     // Making one that is there would still wait for everybody who writes.
-    if (server?.tables !== TABLES.match(/CREATE TABLE/g)?.length)
-      for (const sql of TABLES.split(';')) await inside.run(sql);
+    if (!server?.made) for (const sql of TABLES.split(';')) await inside.run(sql);
     if (label === undefined) return;
     if (opening === 'relay') await inside.run(`${NOTE} NOTHING`, { label });
     if (opening === 'renamed') await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });
