@@ -1,78 +1,46 @@
 import { createHmac } from 'node:crypto';
-import { lookup as lookUp } from 'node:dns';
 import { type IncomingMessage, request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, connect } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { codeName, DeliveryError } from '../fault.ts';
 
-/** The receiver's name leads into a network that is nobody's to be told leads through. */
-const privateAddress = () => new DeliveryError('refused PRIVATE_ADDRESS');
-
-/** A list for one family: a rule for IPv6 would otherwise be held against IPv4 too, as what `::ffff:` stands before. */
-function blocked(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [network = '', bits] = range.split('/');
-    list.addSubnet(network, Number(bits), family);
-  }
-  return list;
-}
-
-/** What is not of the public internet: IANA's special-purpose registries for IPv4 and IPv6. */
-const NOT_PUBLIC = {
-  ipv4: blocked('ipv4', [
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-    '192.88.99.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '198.51.100.0/24',
-    '203.0.113.0/24',
-    '224.0.0.0/3',
-  ]),
-  // Public IPv6 is 2000::/3; what lies in it and leads elsewhere (Teredo, documentation, 6to4) is not.
-  ipv6: blocked('ipv6', [
-    '::/3',
-    '4000::/2',
-    '8000::/1',
-    '2001::/23',
-    '2001:db8::/32',
-    '2002::/16',
-    '3fff::/20',
-  ]),
-};
-
-/** Whether an address belongs to the public internet; an IPv4 one written as IPv6 (`::ffff:…`) never does. */
-export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4';
-  return isIP(bare) !== 0 && !NOT_PUBLIC[family].check(bare, family);
-}
-
-/** Whether a host is written as an address and not of the public internet: such a one is never looked up. */
-export const isPrivateLiteral = (host: string): boolean =>
-  isIP(host.replace(/^\[|\]$/g, '')) !== 0 && !isPublicAddress(host);
-
 /**
- * Looks names up for one connection, and answers only when every address is public: the connection goes to just these,
- * so that a name that changes its answer in between gains nothing.
+ * What is not of the public internet: IANA's special-purpose registries for IPv4 and IPv6. An IPv4 address written as
+ * IPv6 (`::ffff:…`) is held against the IPv4 ones.
  */
-export const publicLookup: LookupFunction = (host, options, answer) => {
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, []);
-    const [first] = found;
-    if (!first || found.some(({ address }) => !isPublicAddress(address))) return answer(privateAddress(), []);
-    if (options.all) answer(null, found);
-    else answer(null, first.address, first.family);
-  });
-};
+export const NOT_PUBLIC = new BlockList();
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [network = '', bits] = range.split('/');
+  NOT_PUBLIC.addSubnet(network, Number(bits), 'ipv4');
+}
+// Public IPv6 is 2000::/3; what lies in it and leads elsewhere (Teredo, documentation, 6to4) is not.
+for (const [first, last] of [
+  ['::', '::fffe:ffff:ffff'],
+  ['::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+] as const)
+  NOT_PUBLIC.addRange(first, last, 'ipv6');
 
 /** From the first look at the name to the last header of the answer. */
 const POST_MS = 15 * SECOND;
@@ -106,16 +74,27 @@ export async function postWebhook(
   body: string,
   { allowPrivate, limitMs = POST_MS, clock = systemClock }: PostOptions,
 ): Promise<number> {
-  if (!allowPrivate && isPrivateLiteral(url.hostname)) throw privateAddress();
   const signal = AbortSignal.timeout(limitMs);
-  const asked = (url.protocol === 'https:' ? request : requestInTheOpen)(url, {
+  const isOpen = url.protocol === 'http:';
+  const { hostname, port } = urlToHttpOptions(url);
+  // A connection of its own each time, by today's look-up, held against the list where it is made: a name that changes
+  // its answer gains nothing.
+  const socket = connect({
+    host: hostname ?? '',
+    port: Number(port || (isOpen ? 80 : 443)),
+    signal,
+    ...(!allowPrivate && { blockList: NOT_PUBLIC }),
+  });
+  // What goes wrong there ends the request, which tells of it.
+  socket.on('error', () => {});
+  const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // A connection of its own each time: one that was kept would go by yesterday's look-up.
-    agent: false,
     signal,
-    ...(!allowPrivate && { lookup: publicLookup }),
-  });
+  };
+  const asked = isOpen
+    ? requestInTheOpen(url, { ...options, createConnection: () => socket })
+    : request(url, { ...options, socket, agent: false });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close it.
   asked.once('response', resolve).once('upgrade', resolve);
@@ -123,12 +102,13 @@ export async function postWebhook(
   // settles holds up its queue until a restart.
   asked.on('error', reject).once('close', () => reject(new Error('The request ended without an answer.')));
   asked.end(body);
-  const answer = await promise.catch((error: unknown) => {
-    if (error instanceof DeliveryError) throw error;
-    throw new DeliveryError(`unreachable ${signal.aborted ? 'TIMEOUT' : codeName(error)}`);
-  });
-  // Nothing is read of it but its head.
-  answer.destroy();
+  const answer = await promise
+    .catch((error: unknown) => {
+      const code = signal.aborted ? 'TIMEOUT' : codeName(error);
+      throw new DeliveryError(code === 'ERR_IP_BLOCKED' ? 'refused PRIVATE_ADDRESS' : `unreachable ${code}`);
+    })
+    // Nothing is read of it but its head.
+    .finally(() => socket.destroy());
   const { statusCode: status = 0, headers: told } = answer;
   if (status >= 200 && status < 300) return status;
   const askedMs = waitAsked(told['retry-after'], clock.now());
