@@ -3,18 +3,10 @@ import { CHECK_PARAM } from '../../src/lead/traps.ts';
 import type { MailColours } from '../../src/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
 
-/** How the card's texts become HTML: a message's own, escaped, or names that a provider fills in. */
-export interface Filling {
-  put(text: string): string;
-  /** A part that stands only where there is something in it. */
-  part(param: string, html: string): string;
-}
+/** A part of the card that stands only where this template parameter holds something. */
+export type Part = (param: string, within: string) => string;
 
-/** Fills a card with texts as they are. */
-const ESCAPED: Filling = {
-  put: (text) => String(html`${text}`).replaceAll('\n', '<br>'),
-  part: (_param, within) => within,
-};
+const put = (text: string) => String(html`${text}`).replaceAll('\n', '<br>');
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -48,7 +40,7 @@ const gap = (height: number) => `<tr><td style="font-size:1px;line-height:${heig
 const cell = (html: string, style = '', className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${FONT};${style}">${html}</td></tr>`;
 
-function rowHtml({ label, lines, param }: CardRow, colours: MailColours, { put, part }: Filling): string {
+function rowHtml({ label, lines, param }: CardRow, colours: MailColours, part: Part): string {
   const html = cell(
     `<span class="dim" style="font-size:14px;line-height:20px;color:${colours['quiet-ink']}">${put(label)}</span><br><span class="ink" style="font-size:16px;line-height:23px;color:${colours.ink};word-break:break-word">${lines.map(put).join('<br>')}</span>`,
     `padding:11px 0;border-top:1px solid ${colours['line-pale']}`,
@@ -60,9 +52,9 @@ function rowHtml({ label, lines, param }: CardRow, colours: MailColours, { put, 
 /**
  * The card as HTML for a phone: one column of 520 px at most, made of tables with their styles written in, which is
  * what Outlook and Gmail keep. `card-html.test.ts` checks it against what mail programs are known to know.
+ * @param part where the card is a template
  */
-export function cardHtml(card: Card, filling: Filling = ESCAPED): string {
-  const { put, part } = filling;
+export function cardHtml(card: Card, part: Part = (_, within) => within): string {
   const { colours } = card;
   const warning = cell(
     put(card.warning),
@@ -104,7 +96,7 @@ export function cardHtml(card: Card, filling: Filling = ESCAPED): string {
     gap(12),
     cell(button('call', put(card.call), `Ligar para ${put(card.phone)}`, colours.deep, colours.paper)),
     gap(22),
-    ...card.rows.map((row) => rowHtml(row, colours, filling)),
+    ...card.rows.map((row) => rowHtml(row, colours, part)),
     '</table></td></tr></table><!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
     '',

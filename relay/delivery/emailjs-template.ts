@@ -3,7 +3,7 @@ import { CHECK_PARAM } from '../../src/lead/traps.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
 import { noticeWords } from '../../src/settings/built-for.ts';
 import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.ts';
-import { cardHtml, type Filling } from './card-html.ts';
+import { cardHtml, type Part } from './card-html.ts';
 
 /** What the provider puts in place of a name; it escapes what it puts in (two braces). */
 const filled = (param: string) => `{{${param}}}`;
@@ -24,13 +24,9 @@ const NAMES: Record<OriginName, string> = {
   landing_page: 'Entrou por',
 };
 
-const TEMPLATE: Filling = {
-  // Only our own texts and the names in braces are put here; neither holds markup.
-  put: (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  // Within a cell: whatever reads the template as a page moves words that stand between the rows of a table out of it.
-  part: (param, html) =>
-    `<tr><td>{{#${param}}}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${html}</table>{{/${param}}}</td></tr>`,
-};
+/** Within a cell: whatever reads the template as a page moves words that stand between the rows of a table out of it. */
+const part: Part = (param, html) =>
+  `<tr><td>{{#${param}}}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${html}</table>{{/${param}}}</td></tr>`;
 
 /**
  * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of the time it knows
@@ -55,7 +51,7 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
     ],
     colours,
   };
-  return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, TEMPLATE)}`;
+  return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, part)}`;
 }
 
 const PARAMS: [name: string, what: string][] = [

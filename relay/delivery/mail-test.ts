@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Launch } from '../../src/settings/built-for.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { mailboxesOf, type Settings } from '../settings.ts';
@@ -12,14 +11,13 @@ import { smtpDelivery, WATCHED } from './smtp.ts';
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
 const MAIL_TEST_FILE = 'mail-test.json';
-const mailTest = z.object({ to: z.string(), server: z.string() });
+const noteOn = (to: string, smtpUrl: string) => `${JSON.stringify({ to, server: new URL(smtpUrl).host })}\n`;
 
 /** A test lead went to this mailbox through these settings. */
 export function wasTested({ dataDir, smtpUrl }: Settings, mailTo: string): boolean {
   if (!smtpUrl) return false;
   try {
-    const { to, server } = mailTest.parse(JSON.parse(readFileSync(join(dataDir, MAIL_TEST_FILE), 'utf8')));
-    return to === mailTo && server === new URL(smtpUrl).host;
+    return readFileSync(join(dataDir, MAIL_TEST_FILE), 'utf8') === noteOn(mailTo, smtpUrl);
   } catch {
     return false;
   }
@@ -62,7 +60,7 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
     }
     const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
     await mkdir(dataDir, { recursive: true });
-    await writeFile(note, `${JSON.stringify({ to: mailTo, server } satisfies z.infer<typeof mailTest>)}\n`);
+    await writeFile(note, noteOn(mailTo, smtpUrl));
     return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
