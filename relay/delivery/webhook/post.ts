@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type IncomingMessage, request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
-import { BlockList, connect } from 'node:net';
+import { BlockList, connect, isIP } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import { urlToHttpOptions } from 'node:url';
 import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { codeName, DeliveryError } from '../fault.ts';
@@ -77,24 +78,24 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(limitMs);
   const isOpen = url.protocol === 'http:';
   const { hostname, port } = urlToHttpOptions(url);
+  const host = hostname ?? '';
   // A connection of its own each time, by today's look-up, held against the list where it is made: a name that changes
   // its answer gains nothing.
   const socket = connect({
-    host: hostname ?? '',
+    host,
     port: Number(port || (isOpen ? 80 : 443)),
     signal,
     ...(!allowPrivate && { blockList: NOT_PUBLIC }),
   });
   // What goes wrong there ends the request, which tells of it.
   socket.on('error', () => {});
-  const options = {
+  const asked = (isOpen ? requestInTheOpen : request)(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal,
-  };
-  const asked = isOpen
-    ? requestInTheOpen(url, { ...options, createConnection: () => socket })
-    : request(url, { ...options, socket, agent: false });
+    createConnection: () =>
+      isOpen ? socket : connectSecurely({ socket, host, servername: isIP(host) === 0 ? host : '' }),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close it.
   asked.once('response', resolve).once('upgrade', resolve);
