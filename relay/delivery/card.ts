@@ -3,7 +3,6 @@ import { originSentences } from '../../src/lead/origin.ts';
 import { internationalDigits } from '../../src/lead/phone.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
 import { noticeWords } from '../../src/settings/built-for.ts';
-import type { MailColours } from '../../src/theme/colours.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';
 
@@ -13,23 +12,6 @@ export interface CardRow {
   lines: string[];
   /** Template parameter that it stands or falls with, where the card is a template. */
   param?: string;
-}
-
-/** What a broker is told of a lead; all of it text. */
-export interface Card {
-  title: string;
-  /** The launch. */
-  launch: string;
-  warning: string;
-  name: string;
-  phone: string;
-  /** Addresses of the two buttons. */
-  chat: string;
-  call: string;
-  /** Empty for a lead. */
-  message: string;
-  rows: CardRow[];
-  colours: MailColours;
 }
 
 /** Of the launch, the same in every card. */
@@ -53,8 +35,11 @@ function timeZoneTown(timeZone: string): string {
     .replace('Belem', 'Belém');
 }
 
+/** What a broker is told of a lead; all of it text. */
+export type Card = ReturnType<typeof cardOf>;
+
 /** The card of an enquiry. */
-export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch): Card {
+export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch) {
   const digits = internationalDigits(enquiry.phone);
   const time = `${readableTime(acceptedAt, timeZone)} (horário de ${timeZoneTown(timeZone)})`;
   const row = (name: string, ...lines: string[]): CardRow[] =>
@@ -65,8 +50,10 @@ export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, 
     warning: enquiry.suspect ? SUSPECT_NOTE : '',
     name: enquiry.name,
     phone: enquiry.phone,
+    // Addresses of the two buttons.
     chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${label}.`),
     call: `tel:+${digits}`,
+    // Empty for a lead.
     message: enquiry.message,
     rows: [
       ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),

@@ -17,13 +17,7 @@ export interface Letterhead {
 }
 
 /** A message ready for hand-over; the same bytes whether by SMTP or to a file, but for the MIME boundary. */
-export interface Mail {
-  id: string;
-  acceptedAt: number;
-  envelope: { from: string; to: string[] };
-  /** RFC 5322, lines ended by CRLF. */
-  bytes: Buffer;
-}
+export type Mail = Awaited<ReturnType<typeof composeMail>>;
 
 /** Hands one message over; resolves with where it went, for the console. */
 export type Deliver = (mail: Mail) => Promise<string>;
@@ -33,7 +27,7 @@ export type Deliver = (mail: Mail) => Promise<string>;
  * attempts and its Date is the moment of acceptance, so that a second delivery can be told as such.
  * There is no Reply-To: the visitor left a phone, not an address.
  */
-export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Letterhead): Promise<Mail> {
+export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Letterhead) {
   // Checked when it was accepted; the outbox is a file, and this is the last door.
   const { name, phone, empreendimento: told } = taken.enquiry;
   const enquiry = {
@@ -60,13 +54,10 @@ export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Le
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const { id, acceptedAt } = claim;
+  // Lines ended by CRLF.
   const bytes = await composer.compile().build();
-  return {
-    id: claim.id,
-    acceptedAt: claim.acceptedAt,
-    envelope: { from: mailFrom, to: [mailTo] },
-    bytes,
-  };
+  return { id, acceptedAt, envelope: { from: mailFrom, to: [mailTo] }, bytes };
 }
 
 /** The lead's phone in the text of a mail of ours: `+5585999998888`. It stands below whatever the visitor wrote. */

@@ -61,17 +61,14 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
 /** Whether a commit that the server acknowledges is on its disk, and whether the tables are there: all of them or none. */
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
-    pg_is_in_recovery() AS standby, to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made`;
+    to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made`;
 const askedRow = z.object({
   commit: z.string(),
   fsync: z.string(),
-  standby: z.boolean(),
   made: z.boolean(),
 });
 const launchRow = z.object({ label: z.string() });
 
-const STANDBY =
-  'DATABASE_URL aponta para uma réplica (standby), que não aceita contatos. Aponte para o servidor principal.';
 const NOT_ON_DISK =
   'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.';
 const NO_FSYNC = 'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
@@ -90,7 +87,6 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
   await store.commit(async (inside) => {
     await inside.run(LOCK);
     const [server] = await inside.read(askedRow, ASKED);
-    if (server?.standby) throw new Error(STANDBY);
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
     // Making one that is there would still wait for everybody who writes.
