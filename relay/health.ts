@@ -26,12 +26,11 @@ export interface Relay {
   log: Log;
 }
 
-async function backlogOf(queue: Queue) {
-  const { waiting, dead, ageMs } = await queue.count();
+function backlogOf({ waiting, dead, ageMs }: Awaited<ReturnType<Queue['count']>>) {
   return { backlog: waiting, oldestSeconds: Math.round(ageMs / 1000), dead };
 }
 
-function statusOf(writable: boolean, { dead, oldestSeconds }: Awaited<ReturnType<typeof backlogOf>>) {
+function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof backlogOf>) {
   if (!writable) return 'unwritable';
   if (dead > 0) return 'dead-leads';
   return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
@@ -42,22 +41,19 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
   const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
-  const read = await Promise.all([backlogOf(outbox.mail), outbox.writing()]).catch(() => undefined);
+  const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
-  const [mail, { writable, failedWriteAt }] = read;
+  const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();
+  const mail = backlogOf(mails);
   const receivers = await Promise.all(
-    deliveries.served().map(async ({ queue, gone }) => {
-      const { id, host } = queue;
-      return { queue: id, host, ...(await backlogOf(queue)), gone };
+    deliveries.served().map(async ({ queue: { id: queue, host, count }, gone }) => {
+      return { queue, host, ...backlogOf(await count()), gone };
     }),
   );
-  const unserved = (await outbox.unserved()).map(({ id: queue, host, waiting: backlog, dead }) => ({
-    queue,
-    host,
-    backlog,
-    dead,
-  }));
+  const unserved = (await outbox.unserved()).map(({ id: queue, host, ...left }) => {
+    return { queue, host, ...backlogOf(left) };
+  });
   const health = {
     launch: launch.folder,
     status: statusOf(writable, mail),

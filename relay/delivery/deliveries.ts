@@ -87,7 +87,7 @@ async function troublesOf({ id, host, count: backlog }: Queue): Promise<[size: n
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const leaving = new AbortController();
   /** How much was told of each trouble. */
-  const told = new Map<string, number>();
+  const told: number[] = [];
   /** Something was told, and not yet that it is over. */
   let troubled = false;
   let failing = false;
@@ -106,18 +106,15 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
   }
 
   async function look(): Promise<void> {
-    let trouble = false;
-    for (const queue of queues)
-      for (const [kind, [size, sentence]] of (await troublesOf(queue)).entries()) {
-        const name = `${queue.id} ${kind}`;
-        trouble ||= size > 0;
-        if (size > (told.get(name) ?? 0)) {
-          await post(sentence);
-          troubled = true;
-        }
-        told.set(name, size);
+    const troubles = (await Promise.all(queues.map(troublesOf))).flat();
+    for (const [index, [size, sentence]] of troubles.entries()) {
+      if (size > (told[index] ?? 0)) {
+        await post(sentence);
+        troubled = true;
       }
-    if (!troubled || trouble) return;
+      told[index] = size;
+    }
+    if (!troubled || troubles.some(([size]) => size > 0)) return;
     await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
     troubled = false;
   }

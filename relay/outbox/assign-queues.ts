@@ -74,13 +74,16 @@ const queueRow = z.object({
   served: z.coerce.boolean(),
   waiting: z.number(),
   dead: z.number(),
-  /** When the oldest of what waits was taken. */
-  oldestAt: z.number().nullable(),
+  /** How long the oldest of what waits has waited, in milliseconds; 0 where none waits. */
+  ageMs: z.number(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
 /** A condition on a note. */
 export const BESIDE_MAIL = `receiver.queue <> '${MAIL}'`;
+
+// Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+const AGE = `coalesce(abs($now - min(accepted_at) FILTER (WHERE state = 'waiting')), 0)`;
 
 /** The queues, as of the last start of a relay. @param which a condition on their notes */
 export const queuesIn = (store: Statements, which: string, values?: Values): Promise<QueueRow[]> =>
@@ -88,8 +91,7 @@ export const queuesIn = (store: Statements, which: string, values?: Values): Pro
     queueRow,
     `SELECT receiver.queue AS id, host, place IS NOT NULL AS served,
        count(delivery.lead) FILTER (WHERE state = 'waiting') AS waiting,
-       count(delivery.lead) FILTER (WHERE state = 'dead') AS dead,
-       min(accepted_at) FILTER (WHERE state = 'waiting') AS "oldestAt"
+       count(delivery.lead) FILTER (WHERE state = 'dead') AS dead, ${AGE} AS "ageMs"
      FROM receiver LEFT JOIN delivery ON delivery.queue = receiver.queue AND state IN ('waiting', 'dead')
        LEFT JOIN lead ON lead.id = delivery.lead
      WHERE ${which} GROUP BY receiver.queue ORDER BY place IS NULL, place, receiver.queue`,

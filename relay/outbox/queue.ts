@@ -91,12 +91,11 @@ export function queueOn(
     },
     /** Makes due at once what waits because its receiver could not be reached. */
     hasten: async () => void (await store.run(HASTEN, { queue })),
-    /** `ageMs` is how long the oldest waiting lead has waited; 0 where none waits. */
+    /** What waits and was given up here, and how long the oldest has waited. */
     async count() {
       const [row] = await queuesIn(store, 'receiver.queue = $queue', { queue });
-      const { waiting = 0, dead = 0, oldestAt = null } = row ?? {};
-      // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
-      return { waiting, dead, ageMs: oldestAt === null ? 0 : Math.abs(clock.now() - oldestAt) };
+      const { waiting = 0, dead = 0, ageMs = 0 } = row ?? {};
+      return { waiting, dead, ageMs };
     },
   };
 }
