@@ -39,12 +39,14 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
+ * @param referer the page's own address, by which a browser without script tells the origin
  * @throws Refusal
  */
 function checkSubmission(
   { envelope, params }: Submission,
   provider: Provider,
   { mailTo, earlierMailTo, launch }: Publication,
+  referer = '',
 ): Enquiry {
   checkEnvelope(envelope, provider);
   const texts = z.record(z.string(), z.string()).safeParse(params).data;
@@ -65,7 +67,7 @@ function checkSubmission(
   }
   const text = manyLines((message ?? '').toWellFormed());
   demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
-  const origin = launch.origin ? readOrigin((name) => texts[name]) : undefined;
+  const origin = launch.origin ? (readOrigin((name) => texts[name]) ?? originOf(referer)) : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
@@ -82,12 +84,6 @@ const COME_BACK_SECONDS = 5;
 
 const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
-
-/** A browser without script tells the origin by the page's own address, which it names as the referer. */
-function withReferer(enquiry: Enquiry, referer = ''): Enquiry {
-  const origin = enquiry.origin ?? originOf(referer);
-  return origin ? { ...enquiry, origin } : enquiry;
-}
 
 /** Makes the handlers of the provider's endpoints. */
 export function sendHandlers(
@@ -130,11 +126,8 @@ export function sendHandlers(
       try {
         admit(context);
         const submission = await read(context.req.raw);
-        const published = publications.current();
-        const enquiry = checkSubmission(submission, provider, published);
-        await store(
-          asPage && published.launch.origin ? withReferer(enquiry, context.req.header('referer')) : enquiry,
-        );
+        const referer = asPage ? context.req.header('referer') : undefined;
+        await store(checkSubmission(submission, provider, publications.current(), referer));
         return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
       } catch (error) {
         if (error instanceof Refusal) return refuse(context, error, asPage);

@@ -62,11 +62,7 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
     to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made`;
-const askedRow = z.object({
-  commit: z.string(),
-  fsync: z.string(),
-  made: z.boolean(),
-});
+const askedRow = z.object({ commit: z.string(), fsync: z.string(), made: z.boolean() });
 const launchRow = z.object({ label: z.string() });
 
 const NOT_ON_DISK =
