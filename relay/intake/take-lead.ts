@@ -92,13 +92,6 @@ export function sendHandlers(
   limiter: RateLimiter,
 ) {
   const { provider, trustProxy } = settings;
-  /** @throws Refusal when this sender, or all together, asked too often */
-  function admit(context: Context): void {
-    const forwarded = context.req.header('x-forwarded-for');
-    const wait = limiter.check(clientAddress(socketAddress(context), forwarded, trustProxy));
-    if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
-  }
-
   async function store(enquiry: Enquiry): Promise<void> {
     try {
       if ((await outbox.take(enquiry)) === 'taken') deliveries.wake();
@@ -124,7 +117,9 @@ export function sendHandlers(
       // A form posted by the browser itself asks for a page; the SDK asks for anything.
       const asPage = pages && /\btext\/html\b/i.test(context.req.header('accept') ?? '');
       try {
-        admit(context);
+        const forwarded = context.req.header('x-forwarded-for');
+        const wait = limiter.check(clientAddress(socketAddress(context), forwarded, trustProxy));
+        if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
         const submission = await read(context.req.raw);
         const referer = asPage ? context.req.header('referer') : undefined;
         await store(checkSubmission(submission, provider, publications.current(), referer));

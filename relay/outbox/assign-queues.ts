@@ -79,14 +79,13 @@ const queueRow = z.object({
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
-/** A condition on a note. */
-export const BESIDE_MAIL = `receiver.queue <> '${MAIL}'`;
+const BESIDE_MAIL = `receiver.queue <> '${MAIL}'`;
 
 // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
 const AGE = `coalesce(abs($now - min(accepted_at) FILTER (WHERE state = 'waiting')), 0)`;
 
-/** The queues, as of the last start of a relay. @param which a condition on their notes */
-export const queuesIn = (store: Statements, which: string, values?: Values): Promise<QueueRow[]> =>
+/** The queues, as of the last start of a relay. @param which a condition on their notes: those beside the mail */
+export const queuesIn = (store: Statements, which = BESIDE_MAIL, values?: Values): Promise<QueueRow[]> =>
   store.read(
     queueRow,
     `SELECT receiver.queue AS id, host, place IS NOT NULL AS served,

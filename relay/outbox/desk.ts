@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BESIDE_MAIL, queuesIn } from './assign-queues.ts';
+import { queuesIn } from './assign-queues.ts';
 import { SOMEBODY_SERVES, type Store } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, MAIL, readEnquiry } from './terms.ts';
 
@@ -85,7 +85,7 @@ export function deskOn(store: Store) {
       return rows.map(exported);
     },
     /** The queues beside the mail, as of the last start of a relay. */
-    queues: () => queuesIn(store, BESIDE_MAIL),
+    queues: () => queuesIn(store),
     /**
      * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
      * one has or had stays as it is there.

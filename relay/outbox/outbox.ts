@@ -4,7 +4,6 @@ import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import {
   type Addressee,
-  BESIDE_MAIL,
   isUnserved,
   MAIL_NOTE,
   noteQueues,
@@ -126,7 +125,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     /** Those of the receivers that the outbox was opened with, in their order. */
     webhooks: served.map(queue),
     /** Queues that hold leads and that no receiver is for any more. What waits there keeps its lead for its five days. */
-    unserved: async () => (await queuesIn(store, BESIDE_MAIL)).filter(isUnserved),
+    unserved: async () => (await queuesIn(store)).filter(isUnserved),
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
       store.check?.();
