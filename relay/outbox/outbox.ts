@@ -2,14 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import {
-  type Addressee,
-  isUnserved,
-  MAIL_NOTE,
-  noteQueues,
-  type QueueNote,
-  queuesIn,
-} from './assign-queues.ts';
+import { type Addressee, isUnserved, MAIL_NOTE, noteQueues, queuesIn } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
 import { keepHouse, REPEATS_NO_MORE, type Statements, type Store, type StoreOptions } from './store.ts';
@@ -107,7 +100,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     next = { batch, committed };
     return next;
   }
-  const queue = (of: QueueNote) => queueOn(store, of, { clock, log, write: (work) => write(work, true) });
+  const means = { clock, log, write: <T>(work: () => Promise<T>) => write(work, true) };
 
   return {
     /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
@@ -121,9 +114,9 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
       store.check?.();
       return taking.became;
     },
-    mail: queue(MAIL_NOTE),
+    mail: queueOn(store, MAIL_NOTE, means),
     /** Those of the receivers that the outbox was opened with, in their order. */
-    webhooks: served.map(queue),
+    webhooks: served.map((note) => queueOn(store, note, means)),
     /** Queues that hold leads and that no receiver is for any more. What waits there keeps its lead for its five days. */
     unserved: async () => (await queuesIn(store)).filter(isUnserved),
     /** How writing goes; rejects too when what is acknowledged would not last. */
