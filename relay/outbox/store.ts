@@ -98,6 +98,22 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
   CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
 `;
 
+/** What an outbox of before had, whose leads were their own places in the mailbox's queue. */
+export const BEFORE = 'way_out';
+const KEPT = 'state, expires_at, attempts, next_at, lease_until, error';
+
+/** Moves what an outbox of before holds into these tables, within one commit. */
+export const fromBefore = (own: string) => `
+  ALTER TABLE lead RENAME TO lead_before;
+  ${own};
+  INSERT INTO lead (id, enquiry, accepted_at, seen_at)
+    SELECT id, enquiry, accepted_at, accepted_at FROM lead_before;
+  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT '${MAIL}', id, ${KEPT} FROM lead_before;
+  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT way, lead, ${KEPT} FROM ${BEFORE};
+  DROP TABLE ${BEFORE};
+  DROP TABLE lead_before;
+  DROP TABLE recent`;
+
 /** Of a row of `delivery`. */
 export const SOMEBODY_SERVES = 'queue IN (SELECT queue FROM receiver WHERE place IS NOT NULL)';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   closeStores,
   FULL_DISK,
+  OF_BEFORE,
   PATIENCE_MS,
   prepareStores,
   ROOM_AGAIN,
@@ -42,6 +43,17 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await outbox.take(sampleEnquiry());
     await outbox.close();
     expect(await (await open()).mail.claim(10)).toHaveLength(1);
+  });
+
+  test('what an outbox of before holds goes on, to the mailbox and to the other receivers', async () => {
+    const { outbox, meddle, open } = await setUp(['crm']);
+    await outbox.close();
+    await meddle(OF_BEFORE);
+    const { mail, webhooks } = await open();
+    for (const queue of [mail, ...webhooks])
+      expect(await queue.claim(10)).toMatchObject([{ id: 'old', enquiry: sampleEnquiry(), acceptedAt: 1 }]);
+    await (await open()).take(sampleEnquiry({ name: 'Outra pessoa' }));
+    expect(await mail.claim(10)).toHaveLength(1);
   });
 
   test('a lease that ends gives the same id again', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
 import { messageOf } from '../../log.ts';
 import type { Store, StoreOptions, Values } from '../store.ts';
-import { guarded, statementsBy, tables } from '../store.ts';
+import { BEFORE, fromBefore, guarded, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 
 /** Everything of ours lies in this schema of the database. */
@@ -58,11 +58,16 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
   return { text, values: given };
 }
 
-/** Whether a commit that the server acknowledges is on its disk, and whether the tables are there: all of them or none. */
+/** Whether a commit that the server acknowledges is on its disk, and which tables are there: all of them or none. */
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
-    to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made`;
-const askedRow = z.object({ commit: z.string(), fsync: z.string(), made: z.boolean() });
+    to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${BEFORE}') IS NOT NULL AS before`;
+const askedRow = z.object({
+  commit: z.string(),
+  fsync: z.string(),
+  made: z.boolean(),
+  before: z.boolean(),
+});
 const launchRow = z.object({ label: z.string() });
 
 const NOT_ON_DISK =
@@ -86,7 +91,8 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
     // Making one that is there would still wait for everybody who writes.
-    if (!server?.made) for (const sql of TABLES.split(';')) await inside.run(sql);
+    const needed = server?.before ? fromBefore(TABLES) : TABLES;
+    if (!server?.made) for (const sql of needed.split(';')) await inside.run(sql);
     if (label === undefined) return;
     if (opening === 'relay') await inside.run(`${NOTE} NOTHING`, { label });
     if (opening === 'renamed') await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });

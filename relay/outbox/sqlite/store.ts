@@ -2,11 +2,22 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../../clock.ts';
-import { guarded, type Store, type StoreOptions, statementsBy, tables, type Values } from '../store.ts';
+import {
+  BEFORE,
+  fromBefore,
+  guarded,
+  type Store,
+  type StoreOptions,
+  statementsBy,
+  tables,
+  type Values,
+} from '../store.ts';
 import { OutboxError } from '../terms.ts';
 
 /** The database and its write-ahead log, which holds commits of its own. */
 const FILES = ['outbox.db', 'outbox.db-wal'];
+
+const TABLES = tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' });
 
 /** How long a write waits for another process's. */
 const BUSY_MS = 2000;
@@ -27,7 +38,8 @@ export function openDatabase(dataDir: string, durable = true): DatabaseSync {
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
     db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
-    db.exec(tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' }));
+    const isBefore = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(BEFORE) !== undefined;
+    db.exec(isBefore ? `BEGIN IMMEDIATE; ${fromBefore(TABLES)}; COMMIT` : TABLES);
     return db;
   } catch (error) {
     throw new OutboxError(error);

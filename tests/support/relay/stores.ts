@@ -7,7 +7,7 @@ import type { OutboxDesk } from '../../../relay/outbox/desk.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
-import { fakeClock, keptLog, temporaryFolder } from './support.ts';
+import { fakeClock, keptLog, sampleEnquiry, temporaryFolder } from './support.ts';
 
 /** A store under test, with time of the test's own. */
 export interface StoreUnderTest {
@@ -50,6 +50,22 @@ export const ROOM_AGAIN = {
   sqlite: 'DROP TRIGGER full',
   postgres: 'DROP TRIGGER full_disk ON outbox.pulse',
 };
+
+/** For `meddle`: makes the outbox one of before, with a lead that waits, for its mail and for a receiver called `crm`. */
+const BEFORE = `
+  DROP TABLE delivery; DROP TABLE lead;
+  CREATE TABLE lead (id TEXT PRIMARY KEY, state TEXT NOT NULL, enquiry TEXT NOT NULL, accepted_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0, next_at BIGINT NOT NULL,
+    lease_until BIGINT NOT NULL DEFAULT 0, settled_at BIGINT, error TEXT NOT NULL DEFAULT '');
+  CREATE TABLE way_out (way TEXT NOT NULL, lead TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    state TEXT NOT NULL DEFAULT 'waiting', expires_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0,
+    next_at BIGINT NOT NULL, lease_until BIGINT NOT NULL DEFAULT 0, error TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (way, lead));
+  CREATE TABLE recent (hash TEXT PRIMARY KEY, at BIGINT NOT NULL);
+  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at, attempts)
+    VALUES ('old', 'waiting', '${JSON.stringify(sampleEnquiry())}', 1, 9000000000000, 1, 2);
+  INSERT INTO way_out (way, lead, expires_at, next_at) VALUES ('crm', 'old', 9000000000000, 1);`;
+export const OF_BEFORE = { sqlite: BEFORE, postgres: `SET search_path TO outbox; ${BEFORE}` };
 
 /** A receiver of this name, at an address of its own. */
 export const receiverCalled = (name: string): Addressee => ({
