@@ -1,27 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 import './Button.css';
 
-/**
- * The nine button variants of the specification's section 9, and how each is called in `Button.css`.
- * `hero` sends the lead, `cta` sends the contact form, `whatsapp` opens a chat.
- */
-const VARIANTS = {
-  default: 'button-default',
-  destructive: 'button-destructive',
-  outline: 'button-outline',
-  secondary: 'button-secondary',
-  ghost: 'button-ghost',
-  link: 'button-link',
-  hero: 'button-hero',
-  cta: 'button-cta',
-  whatsapp: 'button-whatsapp',
-} as const;
-
-const SIZES = { normal: '', icon: 'button-icon', chip: 'button-chip' } as const;
+type PlainVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
+/** What sends the lead, what sends the contact form, and what opens a chat. */
+type CallingVariant = 'hero' | 'cta' | 'whatsapp';
 
 export interface ButtonLook {
-  variant?: keyof typeof VARIANTS | undefined;
-  size?: keyof typeof SIZES | undefined;
+  /** One of the nine of the specification's section 9. */
+  variant?: PlainVariant | CallingVariant | undefined;
+  size?: 'icon' | 'chip' | undefined;
   /** A class of the place where the button stands. */
   className?: string | undefined;
 }
@@ -32,9 +19,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
 }
 
 /** The classes of a button in a variant and a size. */
-function buttonClasses({ variant = 'default', size = 'normal', className = '' }: ButtonLook): string {
-  return ['button', VARIANTS[variant], SIZES[size], className].filter(Boolean).join(' ');
-}
+const buttonClasses = ({ variant = 'default', size, className }: ButtonLook): string =>
+  ['button', `button-${variant}`, size && `button-${size}`, className].filter(Boolean).join(' ');
 
 /** A button in one of the nine variants; native props are passed on. */
 export function Button({ variant, size, className, type = 'button', idle, onClick, ...props }: ButtonProps) {
