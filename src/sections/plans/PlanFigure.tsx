@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
@@ -7,7 +7,10 @@ import { DESKTOP } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
-import { opens, pressing } from './useWindow.tsx';
+import { useWindow } from './useWindow.tsx';
+
+/** Fetches and draws the large view. */
+type Draw = Parameters<typeof useWindow>[0];
 
 /** The icon that opens a picture large. A link to the picture itself, so that it works without script. */
 function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: string }) {
@@ -35,28 +38,22 @@ interface Props {
   marks: ReactNode;
   /** Takes this plan's drawing among those of the panel. */
   drawings: RefObject<Set<HTMLImageElement>>;
-  onLarge(link: HTMLAnchorElement): void;
+  draw: Draw;
   /** Beside the drawing, where there is room. */
   children?: ReactNode;
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: Props) {
+export function PlanFigure({ plan, areas, marks, drawings, draw, children }: Props) {
   const { section, sideBySide } = plan;
-  const icon = useRef<HTMLAnchorElement>(null);
+  const { button, picture, shown } = useWindow(draw);
   return (
     <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption row">
         <b className="title">{plan.title}</b> <span>{areas}</span>
-        <OpenLarge
-          ref={icon}
-          className="plan-open"
-          name={plan.title}
-          href={plan.large.src}
-          {...opens(onLarge)}
-        />
+        <OpenLarge {...button} className="plan-open" name={plan.title} href={plan.large.src} />
       </figcaption>
-      <div className="plan-drawing" {...pressing(icon)}>
+      <div className="plan-drawing" {...picture}>
         <picture>
           {sideBySide && (
             <source
@@ -81,6 +78,7 @@ export function PlanFigure({ plan, areas, marks, drawings, onLarge, children }: 
         {marks}
       </div>
       {children}
+      {shown}
     </figure>
   );
 }
@@ -89,23 +87,18 @@ interface PhotoProps {
   picture: PictureData;
   /** The whole picture: the viewer's, and the link's for who has no script. */
   large: ViewerItem;
-  onLarge(link: HTMLAnchorElement): void;
+  draw: Draw;
 }
 
 /** A group's picture; it and its icon open it large. */
-export function PlanPhoto({ picture, large, onLarge }: PhotoProps) {
-  const icon = useRef<HTMLAnchorElement>(null);
+export function PlanPhoto({ picture, large, draw }: PhotoProps) {
+  const { button, picture: pressed, shown } = useWindow(draw);
   return (
     <figure className="plan-photo photo">
-      <Picture picture={picture} {...pressing(icon)} />
-      <OpenLarge
-        ref={icon}
-        className="plan-photo-open"
-        name={large.title}
-        href={large.src}
-        {...opens(onLarge)}
-      />
+      <Picture picture={picture} {...pressed} />
+      <OpenLarge {...button} className="plan-photo-open" name={large.title} href={large.src} />
       <figcaption className="picture-caption">{picture.caption}</figcaption>
+      {shown}
     </figure>
   );
 }

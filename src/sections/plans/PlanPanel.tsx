@@ -12,7 +12,6 @@ import { chat as chatHref, fitLabel } from './plans.built.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
-import { useWindow } from './useWindow.tsx';
 
 interface Props {
   title: string;
@@ -42,15 +41,13 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
     ...plans.map((plan) => viewerItem(plan, words.legenda, words.areas)),
     ...(photo ? [photo.large] : []),
   ];
-  const { open, shown, close } = useWindow();
 
-  const large = (index: number) => (link: HTMLAnchorElement) =>
-    open(link, async () => {
-      const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
-      const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
-      const first = items[index];
-      return first && <ImageViewer {...{ items, first, pageWidth }} onClose={close} />;
-    });
+  const drawLarge = (index: number) => async (close: () => void) => {
+    const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
+    const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
+    const first = items[index];
+    return first && <ImageViewer {...{ items, first, pageWidth }} onClose={close} />;
+  };
 
   const figures = plans.map((plan, index) => (
     <PlanFigure
@@ -63,7 +60,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
           <RoomMark key={id} at={at} label={poster.mark} drawing={plan.section} heading={headings[id] ?? 0} />
         ))}
       drawings={drawings}
-      onLarge={large(index)}
+      draw={drawLarge(index)}
     >
       {plan.scale && fitLabel && <FitButton plan={plan.id} href={plan.large.src} onLink={onLink} />}
     </PlanFigure>
@@ -85,7 +82,7 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
       {alone ? figures : <div className="plan-row columns">{figures}</div>}
-      {photo && <PlanPhoto {...photo} onLarge={large(plans.length)} />}
+      {photo && <PlanPhoto {...photo} draw={drawLarge(plans.length)} />}
       {alone && (
         <div className="flow screen-only">
           <RoomList plan={alone} words={words.areas} />
@@ -109,7 +106,6 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
           <div className="flow">{rest}</div>
         </div>
       )}
-      {shown}
     </div>
   );
 }

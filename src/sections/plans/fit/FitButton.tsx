@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FRAGMENT, fitLabel } from '../plans.built.ts';
-import { fetchData, opens, useWindow } from '../useWindow.tsx';
+import { fetchData, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {
@@ -18,27 +18,23 @@ interface Props {
  * an arrangement.
  */
 export function FitButton({ plan: id, href, onLink }: Props) {
-  const { open, shown, close } = useWindow();
-  const button = useRef<HTMLAnchorElement>(null);
-
-  const openTool = (opener: HTMLAnchorElement, link?: string) =>
-    open(opener, async () => {
-      const [{ default: FitTool }, data] = await Promise.all([
-        import('./FitTool.tsx'),
-        fetchData<FitData>('/medidas.json'),
-      ]);
-      const plan = data.plans[id];
-      // Another link, followed while the tools are open, begins them anew.
-      return plan && <FitTool key={link} {...{ data, id, plan, link }} onClose={close} />;
-    });
+  const { button, open, shown } = useWindow(async (close, link) => {
+    const [{ default: FitTool }, data] = await Promise.all([
+      import('./FitTool.tsx'),
+      fetchData<FitData>('/medidas.json'),
+    ]);
+    const plan = data.plans[id];
+    // Another link, followed while the tools are open, begins them anew.
+    return plan && <FitTool key={link} {...{ data, id, plan, link }} onClose={close} />;
+  });
 
   const follow = useEffectEvent(() => {
     const link = location.hash;
-    if (!link.startsWith(`${FRAGMENT}${id}_`) || !button.current) return;
+    if (!link.startsWith(`${FRAGMENT}${id}_`)) return;
     // Followed once: afterwards the visitor's own arrangement counts.
     history.replaceState(null, '', '#plantas');
     onLink();
-    openTool(button.current, link);
+    void open(link);
   });
   useEffect(() => {
     follow();
@@ -48,13 +44,7 @@ export function FitButton({ plan: id, href, onLink }: Props) {
 
   return (
     <>
-      <ButtonLink
-        ref={button}
-        href={href}
-        variant="outline"
-        className="plan-fit phone-wide screen-only"
-        {...opens(openTool)}
-      >
+      <ButtonLink {...button} href={href} variant="outline" className="plan-fit phone-wide screen-only">
         {fitLabel}
       </ButtonLink>
       {shown}

@@ -1,5 +1,5 @@
 import type { Drawing } from '../../../pictures/plans.ts';
-import { fetchData, opens, useWindow } from '../useWindow.tsx';
+import { fetchData, useWindow } from '../useWindow.tsx';
 import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
@@ -13,8 +13,7 @@ interface Props {
  * it leads to its picture.
  */
 export function RoomPoster({ poster, onLook }: Props) {
-  const { open, shown, close } = useWindow();
-  const enter = async () => {
+  const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
       import('./Room.tsx'),
       fetchData<RoomData>(poster.room),
@@ -24,14 +23,14 @@ export function RoomPoster({ poster, onLook }: Props) {
       close();
     };
     return <Room data={data} onClose={leave} />;
-  };
+  });
   return (
     <figure className="room-poster photo">
       <picture>
         <source type="image/avif" srcSet={poster.srcSet} sizes="min(100vw, 1200px)" />
         <img src={poster.src} alt={poster.alt} width={1200} height={900} loading="lazy" />
       </picture>
-      <a href={poster.src} className="room-enter over" {...opens((link) => open(link, enter))}>
+      <a {...button} href={poster.src} className="room-enter over">
         <span>{poster.mark}</span> {poster.title}
       </a>
       <figcaption className="picture-caption">{poster.caption}</figcaption>
