@@ -54,7 +54,7 @@ export function sidesOf(outline: readonly Point[]): Segment[] {
   return outline.map((a, index) => ({ a, b: outline[(index + 1) % outline.length] ?? a }));
 }
 
-/** The upright rectangle around some points. */
+/** The upright rectangle around some points; around one, a box without sides. */
 export function boundsOf(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -1,5 +1,5 @@
 import { fill } from '../../../yaml/values.ts';
-import { bearing, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
+import { bearing, boundsOf, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
@@ -22,7 +22,7 @@ interface MeasureProps {
 /** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it. */
 function Measure({ line: { a, b }, place, look }: MeasureProps) {
   const [width, angle] = [distance(a, b), bearing(a, b)];
-  const box = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, width, depth: 0, angle };
+  const box = { ...boundsOf([a, b]), width, depth: 0, angle };
   return (
     <div className={`fit-measure fit-measure-${look}`} style={place(box)}>
       <span style={{ rotate: `${upright(angle)}deg` }}>{metres(width)}</span>
@@ -121,7 +121,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
               medida: metres(distance(ruler.a, ruler.b)),
               n: String(index + 1),
             })}
-            style={place({ ...ruler[end], width: 0, depth: 0, angle: 0 })}
+            style={place(boundsOf([ruler[end]]))}
           />
         )),
       )}

@@ -13,9 +13,6 @@ import {
 import { isRuler, type Thing } from './arrangement.ts';
 import { conflictOf, type Gap, gapsAround, overlap } from './clearance.ts';
 
-/** A point as a box without sides. */
-const speck = ({ x, y }: Point): Box => ({ x, y, width: 0, depth: 0, angle: 0 });
-
 /** Where a box goes that nearly stands at a wall or another piece: there. `within` in millimetres. */
 export function snapped(box: Box, obstacles: readonly Segment[], within: number): Point {
   const off = ({ length }: Gap) => Math.abs(length);
@@ -40,7 +37,7 @@ export function snapEnd(point: Point, other: Point | null, edges: readonly Segme
   const straight = (axis: 'x' | 'y') =>
     other && Math.abs(point[axis] - other[axis]) <= within ? other[axis] : undefined;
   const [x, y] = [straight('x'), straight('y')];
-  const at = snapped(speck({ x: x ?? point.x, y: y ?? point.y }), edges, within);
+  const at = snapped(boundsOf([{ x: x ?? point.x, y: y ?? point.y }]), edges, within);
   return { x: x ?? at.x, y: y ?? at.y };
 }
 
@@ -64,9 +61,9 @@ const LARGEST_DOORWAY = 5e5;
 
 /** A doorway with the way through it. */
 function wayThrough(door: readonly Point[]): Box {
-  const { x, y, width, depth } = boundsOf(door);
-  const way = 2 * Math.max(width, depth);
-  return { x, y, width: way, depth: way, angle: 0 };
+  const box = boundsOf(door);
+  const way = 2 * Math.max(box.width, box.depth);
+  return { ...box, width: way, depth: way };
 }
 
 /**
@@ -122,20 +119,17 @@ export function dragged(
   return { ...moved, ...snapped(moved, obstacles, pull) };
 }
 
-/** How a key was pressed. */
-type Pressed = Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>;
-
 /** What was taken hold of, a step of an arrow key further; with Ctrl as far as the next of the obstacles. */
 export function nudged(
   { part, thing }: Grip,
   to: Point,
-  { shiftKey, ctrlKey, metaKey }: Pressed,
+  { shiftKey, ctrlKey, metaKey }: Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>,
   obstacles: readonly Segment[],
 ): Thing {
   if (part === 'turn' && !isRuler(thing))
     return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN : 1) };
   const end = part === 'b' ? 'b' : 'a';
-  const from = isRuler(thing) ? speck(thing[end]) : thing;
+  const from = isRuler(thing) ? boundsOf([thing[end]]) : thing;
   const far = ctrlKey || metaKey ? wayAhead(from, to, obstacles) : shiftKey ? LONG : SHORT;
   const place = { x: from.x + to.x * far, y: from.y + to.y * far };
   return isRuler(thing) ? { ...thing, [end]: place } : { ...thing, ...place };

@@ -14,18 +14,17 @@ export type Face = (typeof FACES)[number];
 
 const files = import.meta.glob<ImageMetadata>('~launch/tour/*/*.jpg', { eager: true, import: 'default' });
 
-/** The file of a face, by the end of its path. */
+/** The file of a face, in the launch's folder. */
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
 
-/** How a picture is made; `position` as in `src/pictures/service.ts`, the middle without. */
-type Making = Omit<UnresolvedImageTransform, 'src'>;
-
-/** Makes a picture of a face. Returns its address. */
-async function facePicture(room: string, face: Face, making: Making): Promise<string> {
-  const end = fileOf(room, face);
-  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${end}`)) ?? [];
-  if (!file) throw new Error(`${end} is named by content/sala.yaml but was not bundled.`);
-  return (await getImage({ src: file, ...making })).src;
+/**
+ * Makes a picture of a file. Returns its address.
+ * @param making `position` as in `src/pictures/service.ts`, the middle without
+ */
+async function pictureOf(file: string, making: Omit<UnresolvedImageTransform, 'src'>): Promise<string> {
+  const [, src] = Object.entries(files).find(([path]) => path.endsWith(`/${file}`)) ?? [];
+  if (!src) throw new Error(`${file} is named by content/sala.yaml but was not bundled.`);
+  return (await getImage({ src, ...making })).src;
 }
 
 /**
@@ -33,15 +32,12 @@ async function facePicture(room: string, face: Face, making: Making): Promise<st
  * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
  */
 async function roomFace(room: string, face: Face) {
-  const sharpest = (side: number, format: 'avif' | 'jpeg', quality: number) =>
-    facePicture(room, face, { width: side, height: side, format, quality });
-  const small = sharp(join(whichLaunch().path, fileOf(room, face)))
-    .resize(192)
-    .jpeg({ quality: 40, mozjpeg: true });
+  const file = fileOf(room, face);
+  const small = sharp(join(whichLaunch().path, file)).resize(192).jpeg({ quality: 40, mozjpeg: true });
   return {
     face,
-    avif: await sharpest(1536, 'avif', 54),
-    jpeg: await sharpest(1024, 'jpeg', 70),
+    avif: await pictureOf(file, { width: 1536, height: 1536, format: 'avif', quality: 54 }),
+    jpeg: await pictureOf(file, { width: 1024, height: 1024, format: 'jpeg', quality: 70 }),
     small: `data:image/jpeg;base64,${(await small.toBuffer()).toString('base64')}`,
   };
 }
@@ -91,14 +87,10 @@ export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`
  */
 async function roomEntry(room: Room) {
   const { pasta, foco } = room;
+  const file = fileOf(pasta, 'front');
+  const position = foco.join(' ');
   const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
-    facePicture(pasta, 'front', {
-      width,
-      height: Math.round(width / ASPECT),
-      position: foco.join(' '),
-      format,
-      quality,
-    });
+    pictureOf(file, { width, height: Math.round(width / ASPECT), position, format, quality });
   const sources = WIDTHS.map(async (width) => `${await crop(width, 'avif', 46)} ${width}w`);
   return {
     id: pasta,
