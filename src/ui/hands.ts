@@ -1,12 +1,6 @@
 import { type Handler, useGesture } from '@use-gesture/react';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { wantsLessMotion } from './moments.ts';
-
-/** CSS pixels, where nothing else is said. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** Which way an arrow key points on the screen. */
 export const ARROWS: Record<string, { x: number; y: number }> = {
@@ -27,8 +21,9 @@ const WHEEL = 150;
 export type Drag = Parameters<Handler<'drag'>>[0];
 
 interface Moves {
-  /** Stops what moves where it is seen to be. */
-  halt(): void;
+  /** What moves; it is stopped where it is seen to be. */
+  moving: RefObject<HTMLElement | null>;
+  haltAt(seen: DOMMatrix): void;
   /** @param time how long it takes, in milliseconds */
   panBy(x: number, y: number, time?: number): void;
   /** @param at the point of the window between the fingers, or under the mouse */
@@ -38,7 +33,9 @@ interface Moves {
 }
 
 /** What fingers, mouse and wheel do to what an element shows: one moves it, two or the wheel zoom. */
-export function useHands(target: RefObject<HTMLElement | null>, { halt, panBy, zoomBy, onDrag }: Moves) {
+export function useHands(target: RefObject<HTMLElement | null>, moves: Moves) {
+  const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
+  const halt = () => moving.current && haltAt(new DOMMatrix(getComputedStyle(moving.current).transform));
   useGesture(
     {
       onDragStart: halt,
@@ -69,20 +66,4 @@ export function useHands(target: RefObject<HTMLElement | null>, { halt, panBy, z
       pinch: { from: [1, 0], scaleBounds: { min: 0.05, max: 20 } },
     },
   );
-}
-
-/** How large an element is within its borders, kept up to date; nothing until it is shown. */
-export function useSize(element: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
-    // No key comes before this, where a dialog around it is shown by now; an observer waits for a frame.
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, [element]);
-  return size;
 }

@@ -1,6 +1,11 @@
-import { useRef, useState } from 'react';
-import { type Drag, type Size, useHands, useSize } from './hands.ts';
-import { wantsLessMotion } from './moments.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Drag, useHands } from './hands.ts';
+
+/** CSS pixels, where nothing else is said. */
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified. */
 export interface View {
@@ -68,11 +73,22 @@ interface Given {
 export function usePanZoom({ stage, fit = stage, margin, most, opening = () => WHOLE, onDrag }: Given) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
-  const canvas = useSize(canvasRef);
+  const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
   /** Null until somebody moves it. */
   const [moved, setMoved] = useState<{ view: View; time: number } | null>(null);
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
   const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const { current } = canvasRef;
+    if (!current) return;
+    const measure = () => setCanvas({ width: current.clientWidth, height: current.clientHeight });
+    // No key comes before this, where a dialog around it is shown by now; an observer waits for a frame.
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
@@ -80,38 +96,27 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
   const view = moved ? within(moved.view, whole, canvas) : opened;
   const zoomed = view.scale > opened.scale + 0.005;
 
-  function show(next: (now: View) => View, time = 0) {
-    const view = (before: typeof moved) => within(next(before?.view ?? opened), whole, canvas);
-    setMoved((before) => ({ view: view(before), time: wantsLessMotion() ? 0 : time }));
-  }
+  const show = (next: (now: View) => View, time = 0) =>
+    setMoved((before) => ({ view: within(next(before?.view ?? opened), whole, canvas), time }));
 
   /** @param at the point of the window that stays where it is; without, the canvas's middle */
-  function zoomTo(scaleOf: (now: number) => number, time = 0, at?: readonly [x: number, y: number]) {
+  function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
-    show((now) => zoomedAt(now, Math.min(Math.max(scaleOf(now.scale), WHOLE.scale), most), x, y), time);
+    show((now) => zoomedAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y), time);
   }
 
-  function panBy(x: number, y: number, time = 0) {
+  const panBy = (x: number, y: number, time = 0) =>
     show((now) => ({ ...now, x: now.x + x, y: now.y + y }), time);
-  }
 
   function step(direction: 1 | -1) {
     const ahead = STEPS.filter((at) => (at - view.scale) * direction > 0.01);
     const next = ahead.at(direction > 0 ? 0 : -1);
-    if (next) zoomTo(() => next, GLIDE);
+    if (next) zoomBy(next / view.scale, undefined, GLIDE);
   }
 
   /** To the whole, and from there back to how it opened. */
-  function reset() {
-    show((now) => (now.scale <= WHOLE.scale ? opened : WHOLE), GLIDE);
-  }
-
-  function halt() {
-    if (!stageRef.current) return;
-    const { a, e, f } = new DOMMatrix(getComputedStyle(stageRef.current).transform);
-    show(() => ({ x: e, y: f, scale: a }));
-  }
+  const reset = () => show((now) => (now.scale <= WHOLE.scale ? opened : WHOLE), GLIDE);
 
   function tapped(x: number, y: number, time: number) {
     const before = lastTap.current;
@@ -121,13 +126,14 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
     clearTimeout(singleTap.current);
     if (!double) singleTap.current = setTimeout(() => zoomed || reset(), DOUBLE_TAP.time);
     else if (zoomed) show(() => opened, GLIDE);
-    else zoomTo(() => DOUBLE_TAP_ZOOM * opened.scale, GLIDE, [x, y]);
+    else zoomBy((DOUBLE_TAP_ZOOM * opened.scale) / view.scale, [x, y], GLIDE);
   }
 
   useHands(canvasRef, {
-    halt,
+    moving: stageRef,
+    haltAt: ({ a, e, f }) => show(() => ({ x: e, y: f, scale: a })),
     panBy,
-    zoomBy: (factor, at) => zoomTo((now) => now * factor, 0, at),
+    zoomBy: (factor, at) => zoomBy(factor, at),
     onDrag(drag) {
       const taken = onDrag?.(drag) ?? false;
       if (drag.tap && !taken) tapped(...drag.xy, drag.event.timeStamp);

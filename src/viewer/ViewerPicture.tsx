@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Drawing } from '../pictures/plans.ts';
 import { Button } from '../ui/Button.tsx';
-import type { Size } from '../ui/hands.ts';
-import { type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
+
+import { type Size, type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
 type ViewBox = NonNullable<Drawing['viewBox']>;

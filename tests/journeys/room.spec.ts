@@ -27,8 +27,12 @@ async function yawOf(room: Locator): Promise<number> {
   return ((yaw + 540) % 360) - 180;
 }
 
-/** How wide the cone of the small plan opens. */
-const coneOf = (room: Locator) => room.locator('.room-plan-cone').getAttribute('d');
+/** How wide the cone of the small plan opens: the angle that is seen from side to side. */
+const coneOf = (room: Locator) =>
+  room.locator('.room-plan-cone').evaluate((cone) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(cone).transform);
+    return (Math.atan(Math.hypot(a, b)) * 360) / Math.PI;
+  });
 
 const looksTo = (room: Locator, name: string) =>
   room.getByRole('button', { name }).and(room.locator('[aria-current="true"]'));
@@ -73,6 +77,7 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
   const box = (await room.locator('.room-view').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const start = await yawOf(room);
+  expect(await coneOf(room), 'the longer side spans the field').toBeCloseTo(80, 1);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 200, y, { steps: 5 });
@@ -139,6 +144,9 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
   await expect.poll(() => yawOf(room)).toBeGreaterThan(8);
   await put('touchEnd');
   const cone = await coneOf(room);
+  const { width = 1, height = 1 } = (await room.locator('.room-view').boundingBox()) ?? {};
+  const upright = (Math.atan((Math.tan((40 * Math.PI) / 180) * width) / height) * 360) / Math.PI;
+  expect(cone, 'upright, the field is spanned from top to bottom').toBeCloseTo(upright, 1);
   await put('touchStart', { x: 150, y: 400, id: 1 }, { x: 240, y: 400, id: 2 });
   for (const reach of [30, 60, 90])
     await put('touchMove', { x: 150 - reach, y: 400, id: 1 }, { x: 240 + reach, y: 400, id: 2 });

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import type { Size } from '../../../ui/hands.ts';
-import { across, distanceOf, type Look, radians } from './look.ts';
+import { distanceOf, type Look } from './look.ts';
 import type { Face, RoomData } from './room-data.ts';
 
 /** Side of the cube in CSS pixels: the pictures' own. */
@@ -18,14 +17,15 @@ const TURNS: Record<Face, string> = {
   up: 'rotateX(-90deg)',
 };
 
-/** What one sees, and how. */
+/** What one sees, and how. The view is a container: what depends on its size is said in shares of it. */
 interface Seen {
   look: Look;
-  /** Of the view, in CSS pixels. */
-  size: Size;
   /** How long the way to this look takes. Milliseconds. */
   time: number;
 }
+
+/** From the eye to what it sees, as a length of CSS. */
+const eyesDistance = (look: Look) => `${distanceOf(look) * 100}cqmax`;
 
 interface CubeProps extends Seen {
   faces: RoomData['faces'];
@@ -38,9 +38,9 @@ interface CubeProps extends Seen {
  * The room as six pictures around the eye. Each is turned by itself: in a 3D space that they share (`preserve-3d`)
  * Chromium without a graphics card leaves out what reaches behind the eye.
  */
-export function Cube({ faces, look, size, time, front, onSettled }: CubeProps) {
-  const distance = distanceOf(look, size);
-  const eye = `perspective(${distance}px) translateZ(${distance}px) rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`;
+export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
+  const distance = eyesDistance(look);
+  const eye = `perspective(${distance}) translateZ(${distance}) rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`;
   return faces.map(({ face, small, avif, jpeg }, place) => (
     <div
       key={face}
@@ -72,27 +72,30 @@ export function Cube({ faces, look, size, time, front, onSettled }: CubeProps) {
   ));
 }
 
-/** How far the cone reaches, where the walls are a hundred wide. */
-const REACH = 35;
-
 /**
- * The plan's walls with where one stands and what one sees, straight ahead in the room being straight down on the
- * sheet; who doesn't see it is told by the place's name.
+ * The plan's walls, a hundred wide, with where one stands and what one sees, straight ahead in the room being straight
+ * down on the sheet; who doesn't see it is told by the place's name.
  */
-export function MiniPlan({ plan, look, size, time }: Seen & { plan: NonNullable<RoomData['plan']> }) {
-  const half = radians(across(look, size) / 2);
-  const [x, y] = [Math.sin(half) * REACH, Math.cos(half) * REACH];
+export function MiniPlan({ plan, look, time }: Seen & { plan: NonNullable<RoomData['plan']> }) {
+  // Of what is seen from side to side: half of the view's width, by how far it is from the eye.
+  const breadth = `tan(atan2(50cqw, ${eyesDistance(look)}))`;
   return (
     <svg className="room-plan" viewBox={plan.viewBox} aria-hidden="true">
       <path fill="var(--ink)" d={plan.walls} />
       <g transform={`translate(${plan.eye.join()}) scale(${plan.width / 100})`}>
-        <path
-          className="room-plan-cone"
-          fill="var(--highlight)"
-          opacity="0.85"
-          d={`M0 0L${-x} ${y}A${REACH} ${REACH} 0 0 0 ${x} ${y}Z`}
-          style={{ transform: `rotate(${look.yaw}deg)`, transitionDuration: `${time}ms` }}
-        />
+        <clipPath id="room-reach">
+          <circle r="35" />
+        </clipPath>
+        <g fill="var(--highlight)" opacity="0.85" clipPath="url(#room-reach)">
+          <path
+            className="room-plan-cone"
+            d="M0 0-99 99H99Z"
+            style={{
+              transform: `rotate(${look.yaw}deg) scaleX(${breadth})`,
+              transitionDuration: `${time}ms`,
+            }}
+          />
+        </g>
         <circle fill="var(--action)" stroke="var(--ground)" r="3.8" strokeWidth="1.46" />
       </g>
     </svg>

@@ -30,7 +30,7 @@ interface Props {
 export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
-  const { view, front, look, size, time, ...go } = useLook();
+  const { view, front, look, time, ...go } = useLook();
   const [opened, setOpened] = useState(false);
   const [failed, setFailed] = useState(false);
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
@@ -67,15 +67,15 @@ export default function Room({ data, onClose }: Props) {
       <div ref={stage} className="room dialog-body">
         <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
           <Cube
-            {...{ look, size, time, front }}
+            {...{ look, time, front }}
             faces={data.faces}
             onSettled={(came) => {
               setOpened(true);
               if (!came) setFailed(true);
             }}
           />
+          {plan && <MiniPlan {...{ plan, look, time }} />}
         </div>
-        {plan && <MiniPlan {...{ plan, look, size, time }} />}
         <div className="room-notes">
           <p>{data.caption}</p>
           {!opened && <p role="status">{words.carregando}</p>}

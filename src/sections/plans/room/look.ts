@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Size, useHands, useSize } from '../../../ui/hands.ts';
-import { wantsLessMotion } from '../../../ui/moments.ts';
+import { useHands } from '../../../ui/hands.ts';
 
 /**
  * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch grows
@@ -13,10 +12,8 @@ export interface Look {
 }
 
 /** A named place to look at. */
-export interface PointOfInterest {
+export interface PointOfInterest extends Pick<Look, 'yaw' | 'pitch'> {
   name: string;
-  yaw: number;
-  pitch: number;
 }
 
 export const FIRST_LOOK: Look = { yaw: 0, pitch: -14, field: 80 };
@@ -48,17 +45,15 @@ export const zoomed = (look: Look, factor: number): Look => ({
 export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
   turned(look, wrapped(yaw - look.yaw), pitch - look.pitch);
 
-/** How far from the eye a picture of this size has to be held to fill the field, in its own pixels. */
-export const distanceOf = ({ field }: Look, { width, height }: Size): number =>
-  Math.max(width, height, 1) / 2 / Math.tan(radians(field / 2));
+/** How far from the eye a picture has to be held to fill the field: so many times its longer side. */
+export const distanceOf = ({ field }: Look): number => 0.5 / Math.tan(radians(field / 2));
 
-/** The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger there. */
-export const degreesPerPixel = (look: Look, size: Size): number =>
-  degrees(Math.atan(1 / distanceOf(look, size)));
-
-/** The angle that is seen from side to side, as a plan shows it. */
-export const across = (look: Look, size: Size): number =>
-  degrees(2 * Math.atan(size.width / 2 / distanceOf(look, size)));
+/**
+ * The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger there.
+ * @param side the picture's longer one, in pixels
+ */
+export const degreesPerPixel = (look: Look, side: number): number =>
+  degrees(Math.atan(1 / (distanceOf(look) * side)));
 
 /** The place that is looked at: the nearest one. */
 export function placeAt<One extends PointOfInterest>(points: readonly One[], look: Look): One | undefined {
@@ -72,39 +67,34 @@ const TURN = 700;
 
 /**
  * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers and the wheel zoom.
- * Who wants less motion is there at once, and a drag let go stands still.
+ * Who wants less motion is there at once by the page's stylesheet, and a drag let go stands still.
  */
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
-  const size = useSize(view);
   const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
 
-  function move(next: (look: Look) => Look, wanted = 0) {
-    const time = wantsLessMotion() ? 0 : wanted;
-    setMove(({ look }) => ({ look: next(look), time }));
-  }
+  const move = (next: (look: Look) => Look, time = 0) => setMove(({ look }) => ({ look: next(look), time }));
   const turnBy = (right: number, up: number, time = 0) => move((look) => turned(look, right, up), time);
   const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
 
   useHands(view, {
-    halt() {
-      if (!front.current) return;
-      // As the front face is drawn in the middle of a movement.
-      const { m11, m23, m31 } = new DOMMatrix(getComputedStyle(front.current).transform);
+    moving: front,
+    haltAt({ m11, m23, m31 }) {
       const seen = { yaw: degrees(Math.atan2(m31, m11)), pitch: degrees(Math.asin(m23)) };
       move((look) => ({ ...look, ...seen }));
     },
     /** The picture goes along with the finger. */
     panBy(x, y, time) {
-      const share = degreesPerPixel(look, size);
+      const { clientWidth = 1, clientHeight = 1 } = view.current ?? {};
+      const share = degreesPerPixel(look, Math.max(clientWidth, clientHeight));
       turnBy(-x * share, y * share, time);
     },
     zoomBy: (factor, _at, time) => zoomBy(factor, time),
   });
 
   return {
-    ...{ look, size, time, view, front, turnBy, zoomBy },
+    ...{ look, time, view, front, turnBy, zoomBy },
     stepBy: (right: number, up: number) => turnBy(right, up, STEP),
     turnTo: (place: PointOfInterest) => move((look) => turnedTo(look, place), TURN),
   };
