@@ -6,8 +6,7 @@ import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
 import { fill } from '../../../yaml/values.ts';
 import { Cube, MiniPlan } from './Cube.tsx';
-import { placeAt, useLook } from './look.ts';
-import { canTurn, usePhoneTurning } from './phone.ts';
+import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
 

@@ -4,13 +4,13 @@ import {
   degreesPerPixel,
   distanceOf,
   FIRST_LOOK,
+  lookOfPhone,
   placeAt,
   turned,
   turnedTo,
   wrapped,
   zoomed,
 } from './look.ts';
-import { lookOfPhone } from './phone.ts';
 
 const angle = fc.double({ min: -2000, max: 2000, noNaN: true });
 const points = [
