@@ -2,16 +2,6 @@ import { type Handler, useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { wantsLessMotion } from './moments.ts';
 
-/** Which way an arrow key points on the screen. */
-export const ARROWS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-/** Which keys go closer, and which farther. */
-export const ZOOMS: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
-
 /** What is let go rolls on for so long, as far as its speed goes in a third of it. Milliseconds. */
 const ROLL = 600;
 /** How long a step of the wheel may take. Milliseconds. */

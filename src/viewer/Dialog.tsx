@@ -4,6 +4,16 @@ import { createPortal } from 'react-dom';
 import { IconButton, TooltipProvider } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
+/** Which way an arrow key points on the screen. */
+export const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** Which keys go closer to what a dialog shows, and which farther. */
+export const ZOOMS: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
+
 interface Props {
   title: string;
   /** Stands beside the title, quieter. */
@@ -26,15 +36,9 @@ interface Props {
  */
 function holdPage(): () => void {
   const root = document.documentElement;
-  const { style, clientWidth } = root;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
   root.toggleAttribute('data-dialog', true);
-  style.paddingRight = `${window.innerWidth - clientWidth}px`;
-  style.overflow = 'hidden';
-  return () => {
-    root.toggleAttribute('data-dialog', false);
-    style.overflow = '';
-    style.paddingRight = '';
-  };
+  return () => void root.toggleAttribute('data-dialog', false);
 }
 
 const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { ARROWS, ZOOMS } from '../ui/hands.ts';
 import { IconButton } from '../ui/Tooltip.tsx';
 import { usePanZoom, WHOLE } from '../ui/usePanZoom.ts';
-import { Dialog, Said } from './Dialog.tsx';
+import { ARROWS, Dialog, Said, ZOOMS } from './Dialog.tsx';
 import viewerStyles from './ImageViewer.css?url';
 import { openingView, stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
@@ -76,7 +75,7 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
       onKeyDown={onKeyDown}
     >
       <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
-      <div className="viewer-area" data-zoomed={zoomed} data-press={!zoomed && !whole ? 'whole' : undefined}>
+      <div className="viewer-area dialog-body" data-zoomed={zoomed} data-filling={!zoomed && !whole}>
         <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>

@@ -140,7 +140,7 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
         {(!first || zoom > opened || came[large.src]) && draw(large, largeShown)}
       </div>
       {lost && (
-        <div className="viewer-failure over" role="alert">
+        <div className="viewer-failure over flow" role="alert">
           <p>
             Não foi possível carregar {item.kind === 'plan' ? 'a planta' : 'a imagem'}. Verifique a sua
             conexão e tente de novo.

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ARROWS, type Drag, ZOOMS } from '../../../ui/hands.ts';
+import type { Drag } from '../../../ui/hands.ts';
 import { usePanZoom } from '../../../ui/usePanZoom.ts';
+import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler } from './arrangement.ts';
 import type { Furniture } from './make-fit-data.ts';
@@ -15,6 +16,7 @@ const PULL = 12;
 const LONGEST_PULL = 80;
 /** A shorter line is none. Pixels. */
 const SHORTEST_LINE = 6;
+
 /** What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom the plan. */
 export function useBoard(fit: Fitting) {
   const { all, chosen, choose, inTheWayOf } = fit;

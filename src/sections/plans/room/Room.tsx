@@ -1,9 +1,8 @@
 import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { ARROWS, ZOOMS } from '../../../ui/hands.ts';
 import { IconButton } from '../../../ui/Tooltip.tsx';
-import { Dialog, Said } from '../../../viewer/Dialog.tsx';
+import { ARROWS, Dialog, Said, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { fill } from '../../../yaml/values.ts';
 import { Cube, MiniPlan } from './Cube.tsx';
 import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
@@ -95,7 +94,7 @@ export default function Room({ data, onClose }: Props) {
               </Button>
             ))}
           </fieldset>
-          <div className="room-tools">
+          <div className="room-tools row">
             <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / CLOSER)} />
             <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
             {canTurn() && (

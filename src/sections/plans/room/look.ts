@@ -21,8 +21,8 @@ const NARROWEST = 35;
 const WIDEST = 100;
 const STEEPEST = 85;
 
-export const degrees = (angle: number): number => (angle * 180) / Math.PI;
-export const radians = (angle: number): number => (angle * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+const radians = (angle: number): number => (angle * Math.PI) / 180;
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The same direction from -180 up to 180. */
