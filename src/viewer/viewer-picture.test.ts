@@ -19,7 +19,7 @@ const content = loadContent();
 // Those that are drawn: of a picture nobody knows its letters, and here not even its size.
 const plans = hasPlans(content)
   ? shownPlans(content)
-      .map((plan) => viewerItem(plan, '', content.plantas.areas))
+      .map(viewerItem)
       .filter(({ viewBox }) => viewBox)
   : [];
 const photo: ViewerItem = {

@@ -39,7 +39,7 @@ const kept = (page: Page) =>
 /** A place of the plan, in its millimetres, as a point of the window. */
 async function at(tools: Locator, x: number, y: number): Promise<[number, number]> {
   const answer = await tools.page().request.get('/medidas.json');
-  const { box } = (await answer.json()).plans[PLAN.id].large;
+  const box = (await answer.json()).plans[PLAN.id].boxes.large;
   const shown = await tools.locator('.fit-drawing').boundingBox();
   if (!shown) throw new Error('The plan is not drawn.');
   const scale = shown.width / box.width;

@@ -7,6 +7,7 @@ import { DESKTOP } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
+import { areaLine } from './plan-items.ts';
 import { useWindow } from './useWindow.tsx';
 
 /** Fetches and draws the large view. */
@@ -32,8 +33,6 @@ function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: 
 
 interface Props {
   plan: PlanData;
-  /** Beside its name. */
-  areas: string;
   /** Over the drawing. */
   marks: ReactNode;
   /** Takes this plan's drawing among those of the panel. */
@@ -44,13 +43,13 @@ interface Props {
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, areas, marks, drawings, draw, children }: Props) {
+export function PlanFigure({ plan, marks, drawings, draw, children }: Props) {
   const { section, sideBySide } = plan;
   const { button, picture, shown } = useWindow(draw);
   return (
     <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption row">
-        <b className="title">{plan.title}</b> <span>{areas}</span>
+        <b className="title">{plan.title}</b> <span>{areaLine(plan)}</span>
         <OpenLarge {...button} className="plan-open" name={plan.title} href={plan.large.src} />
       </figcaption>
       <div className="plan-drawing" {...picture}>

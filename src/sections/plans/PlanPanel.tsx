@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -7,8 +6,8 @@ import { Unbroken } from '../../ui/Sentences.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
-import { areaLine, viewerItem } from './plan-items.ts';
-import { chat as chatHref, fitLabel } from './plans.built.ts';
+import { viewerItem } from './plan-items.ts';
+import { botao, chat, fitLabel, nota } from './plans.built.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
@@ -20,7 +19,6 @@ interface Props {
   photo?: { picture: PictureData; large: ViewerItem } | undefined;
   /** The rooms of these plans that can be entered. */
   rooms: RoomEntry[];
-  words: Pick<ContentWithPlans['plantas'], 'nota' | 'legenda' | 'areas' | 'botao'>;
   /** A link to an arrangement opens one of these plans. */
   onLink(): void;
 }
@@ -32,15 +30,12 @@ const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
  * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that stands alone;
  * several stand side by side, the table of their areas below.
  */
-export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) {
+export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
   /** Which way the visitor looked last in each room, in degrees. */
   const [headings, setHeadings] = useState<Record<string, number>>({});
   /** The plans as they stand on the page: the narrowest speaks for all, whose letters are of one size. */
   const drawings = useRef(new Set<HTMLImageElement>());
-  const items = [
-    ...plans.map((plan) => viewerItem(plan, words.legenda, words.areas)),
-    ...(photo ? [photo.large] : []),
-  ];
+  const items = [...plans.map(viewerItem), ...(photo ? [photo.large] : [])];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
@@ -53,7 +48,6 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
     <PlanFigure
       key={plan.id}
       plan={plan}
-      areas={areaLine(plan, words.areas)}
       marks={rooms
         .filter((room) => room.plan === plan.id)
         .map(({ id, at, poster }) => (
@@ -62,20 +56,10 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       drawings={drawings}
       draw={drawLarge(index)}
     >
-      {plan.scale && fitLabel && <FitButton plan={plan.id} href={plan.large.src} onLink={onLink} />}
+      {plan.scale && fitLabel && <FitButton plan={plan} onLink={onLink} />}
     </PlanFigure>
   ));
-  const rest = (
-    <>
-      <p className="note">{words.nota}</p>
-      <ChatLink href={chatHref} className="plan-chat phone-wide">
-        {words.botao}
-      </ChatLink>
-    </>
-  );
-
-  const [plan, another] = plans;
-  const alone = another ? undefined : plan;
+  const alone = plans.length === 1 && plans[0];
   return (
     <div className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
       <h3>
@@ -83,12 +67,6 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
       </h3>
       {alone ? figures : <div className="plan-row columns">{figures}</div>}
       {photo && <PlanPhoto {...photo} draw={drawLarge(plans.length)} />}
-      {alone && (
-        <div className="flow screen-only">
-          <RoomList plan={alone} words={words.areas} />
-          {rest}
-        </div>
-      )}
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
           {rooms.map(({ id, poster }) => (
@@ -100,12 +78,15 @@ export function PlanPanel({ title, plans, photo, rooms, words, onLink }: Props) 
           ))}
         </div>
       )}
-      {!alone && (
-        <div className="plan-foot columns">
-          <RoomTable plans={plans} words={words.areas} />
-          <div className="flow">{rest}</div>
+      <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
+        {alone ? <RoomList plan={alone} /> : <RoomTable plans={plans} />}
+        <div className="flow">
+          <p className="note">{nota}</p>
+          <ChatLink href={chat} className="plan-chat phone-wide">
+            {botao}
+          </ChatLink>
         </div>
-      )}
+      </div>
     </div>
   );
 }

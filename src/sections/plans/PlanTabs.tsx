@@ -2,19 +2,19 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { afterPaint } from '../../ui/moments.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
+import { titulo } from './plans.built.ts';
 
 type Panel = ComponentProps<typeof PlanPanel>;
 
-interface Props extends Pick<Panel, 'words'> {
-  title: string;
-  groups: (Omit<Panel, 'words' | 'onLink'> & { id: string; label: string })[];
+interface Props {
+  groups: (Omit<Panel, 'onLink'> & { id: string; label: string })[];
 }
 
 /**
  * The groups of floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab is in the page's tab
  * order. A group that is alone needs none.
  */
-export default function PlanTabs({ title, groups, words }: Props) {
+export default function PlanTabs({ groups }: Props) {
   const [chosen, setChosen] = useState(0);
   const tabbed = groups.length > 1;
   // The press shows first, the panel in the frame after it.
@@ -43,9 +43,9 @@ export default function PlanTabs({ title, groups, words }: Props) {
     <TooltipProvider>
       <div className="plan-tabs">
         <div className="plan-tabs-head row wrap">
-          <h2 id="plans-title">{title}</h2>
+          <h2 id="plans-title">{titulo}</h2>
           {tabbed && (
-            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={title}>
+            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={titulo}>
               {groups.map(({ id, label }, place) => (
                 <button
                   key={id}
@@ -71,7 +71,7 @@ export default function PlanTabs({ title, groups, words }: Props) {
         </div>
         {groups.map(({ id, label, ...group }, place) => (
           <div key={id} className={`plan-tab grupo-${id}`} {...(tabbed && panel(id, place))}>
-            <PlanPanel {...group} words={words} onLink={() => setChosen(place)} />
+            <PlanPanel {...group} onLink={() => setChosen(place)} />
           </div>
         ))}
       </div>

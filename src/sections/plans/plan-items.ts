@@ -1,10 +1,7 @@
-import type { ContentWithPlans } from '../../content/schema.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { fill } from '../../yaml/values.ts';
-
-/** What the areas of a plan are called. */
-export type AreaWords = ContentWithPlans['plantas']['areas'];
+import { areas, legenda } from './plans.built.ts';
 
 const square = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -12,22 +9,22 @@ const square = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximu
 export const formatArea = (area: number): string => square.format(area);
 
 /** A plan's area as it stands beside its name: `62,40m²`, with the garden's where there is one, on one line each. */
-export function areaLine({ privateArea, garden }: PlanData, words: AreaWords): string {
+export function areaLine({ privateArea, garden }: PlanData): string {
   const area = `${formatArea(privateArea)}m²`;
   if (!garden) return area;
-  const more = fill(words['mais-jardim'], { jardim: `${formatArea(garden)}m²` });
+  const more = fill(areas['mais-jardim'], { jardim: `${formatArea(garden)}m²` });
   return `${area} ${more.replaceAll(' ', '\u00a0')}`;
 }
 
 /** What the viewer shows of a plan. */
-export function viewerItem(plan: PlanData, caption: string, words: AreaWords): ViewerItem {
+export function viewerItem(plan: PlanData): ViewerItem {
   const { section, large } = plan;
   return {
     kind: 'plan',
     title: plan.title,
-    detail: areaLine(plan, words),
+    detail: areaLine(plan),
     alt: plan.alt,
-    caption,
+    caption: legenda,
     ...large,
     ...(section.src !== large.src && { small: section }),
   };

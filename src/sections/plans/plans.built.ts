@@ -1,6 +1,12 @@
 import { content } from '../../content/index.ts';
+import type { ContentWithPlans } from '../../content/schema.ts';
 import { chatTo } from '../chat-to.ts';
 
+const plantas: Partial<ContentWithPlans['plantas']> = content.plantas ?? {};
+const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '', 'mais-jardim': '' };
+
+/** What is said around the plans; where a launch shows none, nobody says it. */
+export const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = plantas;
 /** What is said while a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
 export const failure = content.formularios.avisos['imagem-nao-aberta'];
 /** What the button says that opens a plan with ruler and furniture; nothing where plans are not measured. */

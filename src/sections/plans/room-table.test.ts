@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PlanData } from '../../pictures/plans.ts';
+import { areas } from './plans.built.ts';
 import { RoomTable } from './RoomTable.tsx';
 
 const drawing = { src: '/plan.svg', width: 1, height: 1 };
@@ -18,14 +19,8 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   scale: undefined,
 });
 
-const words = {
-  titulo: 'Áreas',
-  ambiente: 'Ambiente',
-  privativa: 'Área privativa',
-  jardim: 'Jardim',
-  'mais-jardim': '+ {jardim}',
-};
-const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans, words }));
+const { ambiente, privativa } = areas;
+const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans }));
 
 describe('the table of rooms', () => {
   it('has a row for a room that only one plan has, whichever it is', () => {
@@ -44,11 +39,11 @@ describe('the table of rooms', () => {
       [...row.matchAll(/<t[hd][^>]*>([^<]*)/g)].map(([, text]) => text),
     );
     expect(rows).toEqual([
-      ['Ambiente', 'A', 'B'],
+      [ambiente, 'A', 'B'],
       ['Sala', '10,00', '11,00'],
       ['Varanda', '3,00', '–'],
       ['Lavabo', '–', '2,00'],
-      ['Área privativa', '50,00', '50,00'],
+      [privativa, '50,00', '50,00'],
     ]);
   });
 

@@ -12,15 +12,10 @@ function upright(angle: number): 0 | 180 {
 }
 
 type Place = BoardHands['place'];
-
-interface MeasureProps {
-  line: Segment;
-  place: Place;
-  look: 'ruler' | 'gap' | 'passage';
-}
+type Look = 'ruler' | 'gap' | 'passage';
 
 /** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it. */
-function Measure({ line: { a, b }, place, look }: MeasureProps) {
+function Measure({ line: { a, b }, place, look }: { line: Segment; place: Place; look: Look }) {
   const [width, angle] = [distance(a, b), bearing(a, b)];
   const box = { ...boundsOf([a, b]), width, depth: 0, angle };
   return (
@@ -59,6 +54,7 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
             }}
           >
             <b>{name}</b>
+            <br />
             {sizes}
           </span>
         )}

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { PlanData } from '../../../pictures/plans.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FRAGMENT, fitLabel } from '../plans.built.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {
-  /** The plan's id. */
-  plan: string;
-  /** The plan large, for who has no script. */
-  href: string;
+  plan: PlanData;
   /** A link opens this plan. */
   onLink(): void;
 }
@@ -17,15 +15,16 @@ interface Props {
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
-export function FitButton({ plan: id, href, onLink }: Props) {
+export function FitButton({ plan, onLink }: Props) {
+  const { id, large } = plan;
   const { button, open, shown } = useWindow(async (close, link) => {
     const [{ default: FitTool }, data] = await Promise.all([
       import('./FitTool.tsx'),
       fetchData<FitData>('/medidas.json'),
     ]);
-    const plan = data.plans[id];
+    const ground = data.plans[id];
     // Another link, followed while the tools are open, begins them anew.
-    return plan && <FitTool key={link} {...{ data, id, plan, link }} onClose={close} />;
+    return ground && <FitTool key={link} {...{ data, plan, ground, link }} onClose={close} />;
   });
 
   const follow = useEffectEvent(() => {
@@ -44,7 +43,7 @@ export function FitButton({ plan: id, href, onLink }: Props) {
 
   return (
     <>
-      <ButtonLink {...button} href={href} variant="outline" className="plan-fit phone-wide screen-only">
+      <ButtonLink {...button} href={large.src} variant="outline" className="plan-fit phone-wide screen-only">
         {fitLabel}
       </ButtonLink>
       {shown}

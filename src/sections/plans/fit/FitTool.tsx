@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
+import { areaLine } from '../plan-items.ts';
 import { FRAGMENT } from '../plans.built.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
@@ -64,16 +65,15 @@ export default function FitTool({ onClose, ...given }: Props) {
   const { data, plan } = given;
   const { palavras: words, ...texts } = data.content;
   const fit = useFitting(given);
+  const { chosen } = fit;
   const hands = useBoard(fit);
-  const { panZoom } = hands;
   const address = `${location.origin}${location.pathname}${FRAGMENT}${fit.text}`;
   const message = fitMessage(texts, plan.title, fit.pieces, address);
-  const { chosen } = fit;
 
   return (
     <Dialog
       title={texts.titulo}
-      detail={`${plan.title} · ${plan.detail}`}
+      detail={`${plan.title} · ${areaLine(plan)}`}
       description={words.ajuda}
       look="whole"
       onClose={onClose}
@@ -84,10 +84,10 @@ export default function FitTool({ onClose, ...given }: Props) {
         <div className="fit-stage">
           <Board fit={fit} hands={hands} />
           <p className="fit-note note">{hands.measuring ? words.medindo : texts.nota}</p>
-          <div className="fit-view">
-            <IconButton label={words.afastar} icon={Minus} onClick={() => panZoom.step(-1)} />
-            <IconButton label={words.aproximar} icon={Plus} onClick={() => panZoom.step(1)} />
-            <IconButton label={words.inteira} icon={Scan} onClick={panZoom.reset} />
+          <div className="fit-view row">
+            <IconButton label={words.afastar} icon={Minus} onClick={() => hands.panZoom.step(-1)} />
+            <IconButton label={words.aproximar} icon={Plus} onClick={() => hands.panZoom.step(1)} />
+            <IconButton label={words.inteira} icon={Scan} onClick={hands.panZoom.reset} />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>

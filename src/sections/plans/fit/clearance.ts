@@ -68,11 +68,9 @@ function crosses(box: Box, segment: Segment): boolean {
   return part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x;
 }
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes share more than an edge: a side of the other passes through the one, or the one lies within it. */
 export const overlap = (one: Box, other: Box): boolean =>
-  sidesOf(corners(other)).some((side) => crosses(one, side)) ||
-  sidesOf(corners(one)).some((side) => crosses(other, side)) ||
-  isInside(corners(other), one);
+  sidesOf(corners(other)).some((side) => crosses(one, side)) || isInside(corners(other), one);
 
 /** What keeps a piece from standing where it is. */
 export type Conflict = 'wall' | 'piece' | undefined;

@@ -2,20 +2,15 @@ import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/sc
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, boundsOf, type Point } from '../geometry.ts';
-import { areaLine } from '../plan-items.ts';
 
-/** What a plan is drawn and measured from, in millimetres; none without a scale: nobody could measure on it. */
+/** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan(content: ContentWithPlans, plan: PlanData) {
   const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
-  const drawingOf = ({ src, width, height, viewBox = [0, 0, width, height] }: Drawing) => {
+  const boxOf = ({ width, height, viewBox = [0, 0, width, height] }: Drawing) => {
     const [left, top, across, down] = viewBox;
     const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
-    return {
-      src,
-      /** Where it lies on the plan. */
-      box: { x, y, width: across * scale, depth: down * scale, angle: 0 },
-    };
+    return { x, y, width: across * scale, depth: down * scale, angle: 0 };
   };
   const { edges, floors } = readDrawing(drawingText(desenho.ampliada), scale);
   // Where no rooms are listed, the largest floor is taken for the living room.
@@ -24,12 +19,8 @@ function fitPlan(content: ContentWithPlans, plan: PlanData) {
   const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
   const [living] = floors.toSorted((one, other) => off(one) - off(other));
   return {
-    title: plan.title,
-    detail: areaLine(plan, content.plantas.areas),
-    alt: plan.alt,
-    large: drawingOf(plan.large),
-    /** The same with larger letters, for narrow screens. */
-    small: drawingOf(plan.section),
+    /** Where its drawings lie on it; the page's own has larger letters. */
+    boxes: { large: boxOf(plan.large), section: boxOf(plan.section) },
     edges,
     floors,
     /** Length and breadth of its largest room; none where the drawing names no floors. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PlanData } from '../../../pictures/plans.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
 import { fill } from '../../../yaml/values.ts';
 import type { Segment } from '../geometry.ts';
@@ -22,19 +23,19 @@ import { difference, metres } from './words.ts';
 
 export interface Given {
   data: FitData;
-  id: string;
-  plan: FitPlan;
+  plan: PlanData;
+  ground: FitPlan;
   /** The text of the link by which the visitor came, if it speaks of this plan. */
   link: string | undefined;
 }
 
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
-export function useFitting({ data, id, plan, link = '' }: Given) {
+export function useFitting({ data, plan, ground, link = '' }: Given) {
   const words = data.content.palavras;
-  const [drawing] = useState(() => (matchMedia(PHONE).matches ? plan.small : plan.large));
+  const [drawing] = useState<'section' | 'large'>(() => (matchMedia(PHONE).matches ? 'section' : 'large'));
   /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
   const [steps, setSteps] = useState(() =>
-    [keptText(id), link]
+    [keptText(plan.id), link]
       .map((text) => readLink(text, data.furniture))
       .filter((all, step) => step === 0 || all.length > 0),
   );
@@ -47,7 +48,7 @@ export function useFitting({ data, id, plan, link = '' }: Given) {
   // Nothing is kept, a link's arrangement neither, until the visitor changes something.
   function show(next: Arrangement[]) {
     setSteps(next);
-    setKept(keep(id, next.at(-1) ?? []));
+    setKept(keep(plan.id, next.at(-1) ?? []));
   }
   /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
   const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
@@ -63,15 +64,15 @@ export function useFitting({ data, id, plan, link = '' }: Given) {
   }
 
   const othersOf = (thing?: Thing) => pieces.filter((one) => !one.outline && one.id !== thing?.id);
-  const inTheWayOf = (thing?: Thing) => obstaclesOf(plan.edges, othersOf(thing));
-  const conflictAt = (one: Piece) => (one.outline ? undefined : conflictOf(one, plan, othersOf(one)));
+  const inTheWayOf = (thing?: Thing) => obstaclesOf(ground.edges, othersOf(thing));
+  const conflictAt = (one: Piece) => (one.outline ? undefined : conflictOf(one, ground, othersOf(one)));
   const isSolid = chosen && isPiece(chosen) && !chosen.outline;
   const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
 
   /** What is told of the chosen thing where it stands. */
   function verdict(): string {
     if (!chosen || isRuler(chosen)) return '';
-    if (chosen.outline) return plan.living ? difference(words, plan.living, chosen) : '';
+    if (chosen.outline) return ground.living ? difference(words, ground.living, chosen) : '';
     const conflict = conflictAt(chosen);
     if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
     const [passage] = ways;
@@ -80,14 +81,15 @@ export function useFitting({ data, id, plan, link = '' }: Given) {
 
   /** Lays a piece where it stands free, near to where it is; an outline over the living room, corner on corner. */
   function lay(one: Omit<Piece, 'id'>) {
-    const { x, y, width, depth } = plan.living ?? one;
+    const { x, y, width, depth } = ground.living ?? one;
     const over = { x: x + (one.width - width) / 2, y: y + (one.depth - depth) / 2 };
-    add({ ...one, ...(one.outline ? over : newPlace(one, plan, othersOf())) });
+    add({ ...one, ...(one.outline ? over : newPlace(one, ground, othersOf())) });
   }
 
   return {
-    ...{ data, words, plan, drawing, all, pieces, chosen, ways, kept },
+    ...{ words, plan, all, pieces, chosen, ways, kept },
     ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
+    drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
     rulers: all.filter(isRuler),
     said: verdict(),
     /** Puts a thing in the place of what it was. */
@@ -97,7 +99,7 @@ export function useFitting({ data, id, plan, link = '' }: Given) {
     /** Everything was just taken away. */
     cleared: all.length === 0 && steps.length > 1,
     /** The text of the link that brings this arrangement back. */
-    text: linkText(id, all),
+    text: linkText(plan.id, all),
   };
 }
 

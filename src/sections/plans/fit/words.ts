@@ -4,6 +4,7 @@ import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
 import type { FitData } from './make-fit-data.ts';
 
 type Texts = FitData['content'];
+type Word = keyof Texts['palavras'];
 
 /** A length as Brazilians write it: `2,35`. Rounded to the centimetre, half a one up as on the plans; millimetres in. */
 export const bareMetres = (millimetres: number): string =>
@@ -27,15 +28,13 @@ export function readSide(written: string): number | undefined {
 export function difference(words: Texts['palavras'], living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
-  const told = (by: number, more: string, less: string, same: string) => {
+  const told = (by: number, more: Word, less: Word, same: Word) => {
     const n = Math.round(Math.abs(by) / 10);
-    return n === 0 ? same : fill(by > 0 ? more : less, { n: String(n) });
+    return n === 0 ? words[same] : fill(words[by > 0 ? more : less], { n: String(n) });
   };
-  const { 'mais-larga': wider, 'mais-estreita': narrower, 'mesma-largura': asWide } = words;
-  const { 'mais-comprida': longer, 'mais-curta': shorter, 'mesmo-comprimento': asLong } = words;
   return fill(words.diferenca, {
-    largura: told(living.width - breadth, wider, narrower, asWide),
-    comprimento: told(living.depth - length, longer, shorter, asLong),
+    largura: told(living.width - breadth, 'mais-larga', 'mais-estreita', 'mesma-largura'),
+    comprimento: told(living.depth - length, 'mais-comprida', 'mais-curta', 'mesmo-comprimento'),
   });
 }
 
