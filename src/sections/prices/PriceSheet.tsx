@@ -3,24 +3,18 @@ import { useEffect, useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { fill } from '../../yaml/values.ts';
-import { notes, type PriceWords } from './notes.ts';
-import { chat, deliveries, timeZone, words } from './prices.built.ts';
+import { notes } from './notes.ts';
+import { chat, timeZone, words } from './prices.built.ts';
 import { UnitSheet } from './UnitSheet.tsx';
 import { UnitTable } from './UnitTable.tsx';
 
 interface Props {
   table: PriceTable;
-  words: PriceWords;
-  chat: string;
-  /** The launch's, IANA name. */
-  timeZone: string;
-  /** When each phase is delivered, by its name. */
-  deliveries?: Readonly<Record<string, string>>;
   /** The visitor's clock, milliseconds since the epoch; not known before the page has woken. */
   now?: number | undefined;
 }
 
-function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
+function Updating() {
   const { titulo, texto } = words['em-atualizacao'];
   return (
     <div className="price-sheet price-sheet-updating flow">
@@ -34,20 +28,20 @@ function Updating({ words, chat }: Pick<Props, 'words' | 'chat'>) {
 }
 
 /** The units as a price sheet; while the table is being revised, or past its last day, that it is. */
-export function PriceSheet({ table, words, chat, timeZone, deliveries = {}, now = 0 }: Props) {
-  if (!showsPrices(table, now, timeZone)) return <Updating words={words} chat={chat} />;
+export function PriceSheet({ table, now = 0 }: Props) {
+  if (!showsPrices(table, now, timeZone)) return <Updating />;
   const [only, second] = table.unidades;
   const month = fill(words['tabela-de'], { mes: table.mes.toLowerCase() });
   return (
     <>
       <p className="lead screen-only">{words.texto}</p>
       <div className="price-sheet columns">
-        {second && <UnitTable units={table.unidades} {...{ month, words, deliveries }} />}
-        {only && !second && <UnitSheet unit={only} {...{ month, words }} />}
+        {second && <UnitTable units={table.unidades} month={month} />}
+        {only && !second && <UnitSheet unit={only} month={month} />}
         <ChatLink href={chat} className="price-chat">
           {words.botao}
         </ChatLink>
-        <p className="price-note small">{notes(table, words).join(' ')}</p>
+        <p className="price-note small">{notes(table).join(' ')}</p>
       </div>
     </>
   );
@@ -95,8 +89,7 @@ function SheetInForce({ built }: { built: PriceTable }) {
     refetchOnWindowFocus: false,
   });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
-  const sheet = { table: data, words, chat, timeZone, deliveries, now: useNow() };
-  return <PriceSheet key={JSON.stringify(data)} {...sheet} />;
+  return <PriceSheet key={JSON.stringify(data)} table={data} now={useNow()} />;
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */

@@ -1,6 +1,7 @@
 import { formatReais, type PriceUnit } from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
-import { type PriceWords, paymentPlan, shareOf } from './notes.ts';
+import { paymentPlan, shareOf } from './notes.ts';
+import { words } from './prices.built.ts';
 
 /** The down payment beside the rest, true to scale. */
 function ShareBar({ unit }: { unit: PriceUnit }) {
@@ -24,11 +25,10 @@ interface Props {
   unit: PriceUnit;
   /** Of which month its table is, in the page's words. */
   month: string;
-  words: PriceWords;
 }
 
 /** One unit, its price large; its parts fill the grid around it. */
-export function UnitSheet({ unit, month, words }: Props) {
+export function UnitSheet({ unit, month }: Props) {
   const balance = unit.total - unit.sinal;
   const { length } = formatReais(unit.total);
   return (
@@ -69,7 +69,7 @@ export function UnitSheet({ unit, month, words }: Props) {
         <dt>{words.parcelas}</dt>
         <dd>
           {words['a-partir-de']} <b className="title">R$ {formatReais(unit.parcela)}</b>
-          {paymentPlan(unit, words) === undefined && <span>{words['plano-completo']}</span>}
+          {paymentPlan(unit) === undefined && <span>{words['plano-completo']}</span>}
         </dd>
       </dl>
     </>

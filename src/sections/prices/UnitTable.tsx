@@ -2,15 +2,13 @@ import { Fragment } from 'react';
 import { formatReais, type PriceUnit } from '../../content/table.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import { fill } from '../../yaml/values.ts';
-import { type PriceWords, paymentPlan, shareOf, unitTerms } from './notes.ts';
+import { paymentPlan, shareOf, unitTerms } from './notes.ts';
+import { deliveries, words } from './prices.built.ts';
 
 interface Props {
   units: PriceUnit[];
   /** Of which month their table is, in the page's words. */
   month: string;
-  words: PriceWords;
-  /** When each phase is delivered, by its name. */
-  deliveries: Readonly<Record<string, string>>;
 }
 
 const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
@@ -25,7 +23,7 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
  * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
  * room the stylesheet makes a card of each row.
  */
-export function UnitTable({ units, month, words, deliveries }: Props) {
+export function UnitTable({ units, month }: Props) {
   const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
   const [total, down, balance, monthly] = columns;
   return (
@@ -71,9 +69,9 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
                   </td>
                   <td data-column={monthly}>{reais(unit.parcela)}</td>
                 </tr>
-                {unitTerms(unit, words).length > 0 && (
+                {unitTerms(unit).length > 0 && (
                   <tr className="price-terms">
-                    <td colSpan={columns.length + 1}>{unitTerms(unit, words).join(' ')}</td>
+                    <td colSpan={columns.length + 1}>{unitTerms(unit).join(' ')}</td>
                   </tr>
                 )}
               </Fragment>
@@ -87,7 +85,7 @@ export function UnitTable({ units, month, words, deliveries }: Props) {
             <b>{words.saldo}</b> {words['formas-do-saldo']}
           </p>
         )}
-        {units.some((unit) => paymentPlan(unit, words) === undefined) && (
+        {units.some((unit) => paymentPlan(unit) === undefined) && (
           <p>
             <b>{words.parcelas}</b> {words['plano-completo']}
           </p>

@@ -1,8 +1,7 @@
 import type { Content } from '../../content/schema.ts';
 import { formatMoney, type PriceTable, type PriceUnit, showsPrices } from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
-
-export type PriceWords = Content['condicoes']['textos'];
+import { words } from './prices.built.ts';
 
 /** Per cent of the total, with a decimal only where there is one. */
 export function shareOf({ sinal, total }: PriceUnit): string {
@@ -10,8 +9,11 @@ export function shareOf({ sinal, total }: PriceUnit): string {
 }
 
 /** How the instalments are paid in full, where the unit has all of it; no part of it is told alone. */
-export function paymentPlan(unit: PriceUnit, words: PriceWords): string | undefined {
-  const { parcelas, juros, 'total-financiado': financed } = unit;
+export function paymentPlan({
+  parcelas,
+  juros,
+  'total-financiado': financed,
+}: PriceUnit): string | undefined {
   if (parcelas === undefined || !juros || financed === undefined) return undefined;
   return fill(words.pagamento, {
     parcelas: String(parcelas),
@@ -21,8 +23,8 @@ export function paymentPlan(unit: PriceUnit, words: PriceWords): string | undefi
 }
 
 /** What the law asks for beside a unit's price, as far as the table says it. */
-export function unitTerms(unit: PriceUnit, words: PriceWords): string[] {
-  const lines = [paymentPlan(unit, words)];
+export function unitTerms(unit: PriceUnit): string[] {
+  const lines = [paymentPlan(unit)];
   const { terreno, construcao } = unit;
   if (terreno !== undefined && construcao !== undefined) {
     const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
@@ -32,15 +34,14 @@ export function unitTerms(unit: PriceUnit, words: PriceWords): string[] {
 }
 
 /** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
-export function notes(table: PriceTable, words: PriceWords): string[] {
-  const { unidades, mes } = table;
-  const until = table['valida-ate']?.split('-').reverse().join('/');
+export function notes({ unidades, mes, 'valida-ate': last }: PriceTable): string[] {
+  const until = last?.split('-').reverse().join('/');
   const [only, second] = unidades;
   const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
   const note = second ? words['nota-de-varias'] : words.nota;
   const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? '' })];
   if (until && !note.includes('{valida-ate}')) lines.push(fill(words.validade, { 'valida-ate': until }));
-  if (only && !second) lines.push(...unitTerms(only, words));
+  if (only && !second) lines.push(...unitTerms(only));
   if (words.registro) lines.push(words.registro);
   if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
   return lines;
