@@ -31,21 +31,6 @@ async function iconPng(size: number, { square = false } = {}): Promise<Uint8Arra
   return new Uint8Array(await icon.png().toBuffer());
 }
 
-/** A PNG wrapped as an .ico of one image: header, directory, data (the ICO format since Windows Vista). */
-async function iconIco(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const png = await iconPng(size);
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(22, 18);
-  return new Uint8Array(Buffer.concat([head, png]));
-}
-
 /** The sizes a web manifest needs. */
 const ICONS = [192, 512];
 
@@ -97,7 +82,8 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'compartilhar.jpg': () => socialCard(content),
   /** The price table as the page was built; a broker publishes a new one by replacing this file. */
   'conditions.json': () => json(asWritten(content.condicoes.tabela)),
-  'favicon.ico': () => iconIco(32),
+  /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */
+  'favicon.ico': () => iconPng(32),
   'favicon.svg': () => iconSource,
   ...Object.fromEntries(ICONS.map((size) => [`icone-${size}.png`, () => iconPng(size, { square: true })])),
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
