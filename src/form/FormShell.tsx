@@ -53,8 +53,7 @@ interface Props {
 /**
  * A form: name, phone, the contact form's message, button. The hero's lead form sends by the provider's JSON call and then
  * opens the chat, the footer's contact form by its multipart call. Before it wakes, and without script, it is a native
- * multipart post to the provider; the fields only that post needs go once the island is awake, because the
- * provider's own client adds them. Where the provider answers such a post with no page, the chat stands in.
+ * multipart post to the provider. Where the provider answers such a post with no page, the chat stands in.
  *
  * A browser's translator puts its own elements in the place of texts, before the island wakes or after. So every
  * text here is the only child of an element, and may differ from what was sent: React would look in vain for a text
@@ -80,16 +79,12 @@ export default function FormShell({ kind = 'lead', children }: Props) {
         onKeyDown={onTouch}
         onPointerDown={onTouch}
       >
-        {/* First, and there awake or not: Chromium knows a form again by them, and gives back what was typed. */}
+        {/* What a native post needs, first and awake or not: Chromium knows a form again by them, and gives back what was typed. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />
-        {!awake && (
-          <>
-            <input type="hidden" name="user_id" value={provider.publicKey} />
-            <input type="hidden" name="service_id" value={provider.serviceId} />
-            <input type="hidden" name="template_id" value={provider.templateId} />
-          </>
-        )}
+        <input type="hidden" name="user_id" value={provider.publicKey} />
+        <input type="hidden" name="service_id" value={provider.serviceId} />
+        <input type="hidden" name="template_id" value={provider.templateId} />
         <div className="form-trap">
           <label htmlFor={`${kind}-trap`} suppressHydrationWarning>
             Deixe vazio

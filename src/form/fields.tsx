@@ -60,12 +60,12 @@ export function fieldError({ fields, typed }: Problems, field: FieldName): React
 }
 
 /**
- * Where the caret belongs in a masked value so that it stays after as many digits as before. With Delete (`forward`) it
+ * Where the caret belongs in a masked value so that as many digits as before come after it. With Delete (`forward`) it
  * goes on over brackets and dash to the next digit, or it would stay before them for good.
  */
-function caretAfter(masked: string, digitCount: number, forward: boolean): number {
-  const before = new RegExp(`^(\\D*\\d){${Math.max(0, digitCount)}}${forward ? '\\D*' : ''}`).exec(masked);
-  return before?.[0].length ?? masked.length;
+function caretBefore(masked: string, digitCount: number, forward: boolean): number {
+  const after = new RegExp(`${forward ? '' : '\\D*'}(\\d\\D*){${digitCount}}$`);
+  return Math.max(0, masked.search(after));
 }
 
 /** A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its own kind. */
@@ -75,7 +75,7 @@ function howOf(event: Event): How {
   return event.inputType === 'insertText' && (event.data ?? '').length <= 1 ? 'key' : 'whole';
 }
 
-/** The phone, masked as one types (`reshape`), the caret kept after as many digits as before. */
+/** The phone, masked as one types (`reshape`), the caret kept where it was among its digits. */
 export function PhoneField(props: ComponentProps<typeof TextField>) {
   const element = useRef<HTMLInputElement>(null);
   const field = useRef(EMPTY_INPUT);
@@ -89,10 +89,8 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     field.current = reshape(field.current, typed, howOf(nativeEvent));
     const masked = field.current.shown;
     if (typed === masked) return;
-    const gone = Math.max(0, digitsOf(typed).length - digitsOf(masked).length);
-    const digits = digitsOf(typed.slice(0, caret)).length - gone;
     const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-    const position = caret >= typed.length ? masked.length : caretAfter(masked, digits, forward);
+    const position = caretBefore(masked, digitsOf(typed.slice(caret)).length, forward);
     input.value = masked;
     if (document.activeElement === input) input.setSelectionRange(position, position);
   };

@@ -14,7 +14,8 @@ import { openChat } from './open-chat.ts';
 import { visit } from './storage.ts';
 
 /** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
-const shared = { sending: new Set<string>(), failed: new Set<string>() };
+const pressed = new Set<string>();
+const failed = new Set<string>();
 
 /** So long after a success an empty form was pressed by whoever hadn't seen it go. Milliseconds. */
 const PRESSED_ON = 2000;
@@ -43,8 +44,6 @@ export function useSendForm(kind: FormKind) {
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
-  /** Two presses of one moment both see the form as it was drawn before them. */
-  const busy = useRef(false);
   const signs = useRef({ since: 0, touched: false });
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
 
@@ -73,14 +72,13 @@ export function useSendForm(kind: FormKind) {
 
   /** A lead got through without a press: nobody may be left to send it again. */
   function confirmed(entry: KeptLead, by: ConfirmedBy) {
-    if (by === 'press' || shared.sending.has(entry.id)) return;
+    if (by === 'press' || pressed.has(entry.id)) return;
     const now = form.current && entered(form.current);
     if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
     // One of the two forms tells.
     if (stage !== 'first') return;
     const { reenviado } = words.avisos;
-    if (shared.failed.delete(entry.id))
-      tell('success', reenviado, { entry, sticky: true, subject: entry.id });
+    if (failed.delete(entry.id)) tell('success', reenviado, { entry, sticky: true, subject: entry.id });
     else if (by === 'retry') tell('quiet', reenviado);
   }
 
@@ -99,7 +97,7 @@ export function useSendForm(kind: FormKind) {
   }
 
   function fail(entry: KeptLead, reason: string) {
-    shared.failed.add(entry.id);
+    failed.add(entry.id);
     console.error(`The lead was not sent: ${reason}`);
     const look = { entry, sticky: true, subject: entry.id, place: notices.current };
     tell('destructive', words.avisos.falha, look);
@@ -116,25 +114,24 @@ export function useSendForm(kind: FormKind) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy.current) return;
     const result = entered(event.currentTarget);
     if (!result.ok) {
       const isEmpty = Object.values(result.typed).join('') === '';
       if (isEmpty && performance.now() - sentAt.current < PRESSED_ON) return;
       return refuse(result.problem, result);
     }
+    const entry = keep(result.outgoing);
+    // Two presses of one moment both see the form as it was drawn before them.
+    if (pressed.has(entry.id)) return;
     setProblems(NO_PROBLEMS);
     dismissToasts();
-    shared.failed.clear();
-    busy.current = true;
+    failed.clear();
+    pressed.add(entry.id);
     setSending(true);
-    const entry = keep(result.outgoing);
-    shared.sending.add(entry.id);
     const sent = await deliver(entry, 'press');
     if (sent.ok) succeed(entry);
     else fail(entry, sent.reason);
-    shared.sending.delete(entry.id);
-    busy.current = false;
+    pressed.delete(entry.id);
     setSending(false);
   }
 
