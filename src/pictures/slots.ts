@@ -89,18 +89,14 @@ export const FRAMES = {
 } satisfies Record<string, Frame[]>;
 
 /** The hero before dawn. Dark, and on the screen for three seconds: one width for each window, in fewer bytes. */
-export const DAWN: Frame[] = [
-  {
-    slot: 'capa-celular',
-    media: PHONE,
-    aspect: 390 / 512,
-    widths: [780],
-    qualities: [45],
-    effort: WAITED_FOR,
-  },
-  { slot: 'capa-celular', media: TABLET, aspect: 768 / 880, widths: [1200], qualities: [42] },
-  { slot: 'capa', aspect: 16 / 9, widths: [1600], qualities: [42] },
+const ONE_WIDTH = [
+  { widths: [780], qualities: [45] },
+  { widths: [1200], qualities: [42] },
+  { widths: [1600], qualities: [42] },
 ];
+export const DAWN = FRAMES.hero.map(
+  ({ sizes: _several, ...frame }: Frame, window): Frame => ({ ...frame, ...ONE_WIDTH[window] }),
+);
 
 /** A picture whole, for the viewer. */
 export const WHOLE_PHOTO: Frame = {

@@ -2,12 +2,17 @@ import type { ApartmentComplex, FloorPlan } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { contentWith } from '../../tests/support/launch-with.ts';
 import { loadContent } from '../content/load.ts';
+import type { Content } from '../content/schema.ts';
+import { builtTable } from '../sections/prices/notes.ts';
 import { structuredData } from './structured-data.ts';
 
 const NOW = Date.UTC(2025, 8, 15);
 
+const dataOf = (content: Content) =>
+  structuredData(content, builtTable(content, { now: NOW, withoutPrices: false }));
+
 describe('structured data', () => {
-  const data = structuredData(loadContent(), NOW);
+  const data = dataOf(loadContent());
 
   it('is typed by a vocabulary that refuses a property, a value or a thing in the wrong place', () => {
     // @ts-expect-error a floor plan has no telephone
@@ -33,7 +38,7 @@ describe('structured data', () => {
     Object.assign(content.empreendimento.ficha, { quartos: 2, banheiros: 2 });
     for (const [place, plan] of Object.values(content.plantas.plantas).entries())
       Object.assign(plan, place === 0 ? { quartos: 3, banheiros: 3 } : { quartos: 2, banheiros: 2 });
-    const text = JSON.stringify(structuredData(content, NOW));
+    const text = JSON.stringify(dataOf(content));
     expect(text).toContain('"numberOfBedrooms":3,"numberOfBathroomsTotal":3');
     expect(text).toContain('"numberOfBedrooms":2,"numberOfBathroomsTotal":2');
     expect(text).toContain('"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}');
@@ -42,7 +47,7 @@ describe('structured data', () => {
   it('tells a house as one', () => {
     const content = loadContent();
     content.empreendimento.ficha.imovel = 'casa';
-    const text = JSON.stringify(structuredData(content, NOW));
+    const text = JSON.stringify(dataOf(content));
     expect(text).toContain('"@type":"GatedResidenceCommunity"');
     expect(text).toContain('"@type":["Product","House"]');
   });
@@ -56,7 +61,7 @@ describe('structured data', () => {
       { ...unit, unidade: '201', total: 332_000 },
       { ...unit, unidade: '502', total: 410_000 },
     ];
-    const text = JSON.stringify(structuredData(content, NOW));
+    const text = JSON.stringify(dataOf(content));
     expect(text).toMatch(/"price":332000,"priceCurrency":"BRL".*?#unidade-201"/);
     expect(text).toMatch(/"price":410000,"priceCurrency":"BRL".*?#unidade-502"/);
     expect(text).toContain(`"name":"${textos.unidade.replace('{unidade}', '502')}"`);
@@ -65,6 +70,6 @@ describe('structured data', () => {
   it('gives no price while the table is being revised', () => {
     const content = loadContent();
     content.condicoes.tabela.situacao = 'em-atualizacao';
-    expect(JSON.stringify(structuredData(content, NOW))).not.toContain('"price"');
+    expect(JSON.stringify(dataOf(content))).not.toContain('"price"');
   });
 });

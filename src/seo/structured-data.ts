@@ -14,7 +14,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { type Content, plansOf, roomsAmong, roomsOf } from '../content/schema.ts';
-import { type PriceUnit, showsPrices } from '../content/table.ts';
+import type { PriceTable, PriceUnit } from '../content/table.ts';
 import { fill } from '../yaml/values.ts';
 
 /** An offer is of a product, which a home alone is not to schema.org. */
@@ -44,22 +44,18 @@ function bedroomsOf(content: Content): { numberOfBedrooms?: number | Quantitativ
 
 /**
  * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
- * an offer of each unit of the table, and the agent who sells it. While the table is being revised, or is past its last day at `now`, no price is given.
+ * an offer of each unit of the table as the page is built with it, and the agent who sells it. While that is being revised no
+ * price is given.
  * Every thing names its type, as a constant or as what a function answers: only there does TypeScript refuse a
  * property too many.
  */
-export function structuredData(
-  content: Content,
-  now: number,
-  { withoutPrices = false } = {},
-): StructuredData {
+export function structuredData(content: Content, tabela: PriceTable): StructuredData {
   const { empreendimento, condicoes } = content;
   const { site, nome, endereco, corretora, ficha } = empreendimento;
   const plans = plansOf(content);
   const bedrooms = bedroomsOf(content);
   const id = (name: string) => new URL(`/#${name}`, site).href;
-  const { tabela } = condicoes;
-  const onSale = !withoutPrices && showsPrices(tabela, now, empreendimento.fuso);
+  const onSale = tabela.situacao === 'vigente';
   const [locality = endereco.cidade, region] = endereco.cidade.split('/');
   const address: PostalAddress = {
     '@type': 'PostalAddress',

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
-import { wantsLessMotion } from '../../ui/moments.ts';
+import { wantsLessMotion, watchAny } from '../../ui/moments.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
@@ -17,7 +17,6 @@ interface Props {
 /** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
 export default function Carousel({ label, slides }: Props) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: 24 });
-  const photos = useRef<(HTMLImageElement | null)[]>([]);
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   // Asked for anew whenever it is drawn; not on the server, and not before it has woken.
@@ -31,11 +30,9 @@ export default function Carousel({ label, slides }: Props) {
   const running = playing && !pointed && !focused && onScreen;
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
-      threshold: 0.35,
-    });
-    if (root.current) observer.observe(root.current);
-    setFocused(root.current?.contains(document.activeElement) ?? false);
+    if (!root.current) return;
+    setFocused(root.current.contains(document.activeElement));
+    const observer = watchAny('-20% 0px', [root.current], setOnScreen);
     return () => observer.disconnect();
   }, []);
 
@@ -52,7 +49,8 @@ export default function Carousel({ label, slides }: Props) {
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
-      if (photos.current[(index + 1) % slides.length]?.complete) embla.scrollTo((index + 1) % slides.length);
+      const next = (index + 1) % slides.length;
+      if (embla.slideNodes()[next]?.querySelector('img')?.complete) embla.scrollTo(next);
     }, CAROUSEL_INTERVAL);
     return () => clearInterval(timer);
   }, [embla, running, index, slides]);
@@ -96,9 +94,6 @@ export default function Carousel({ label, slides }: Props) {
                     held
                     // What the strip cuts off a browser takes for far away, and fetches when it is already moving in.
                     loading={onScreen ? 'eager' : 'lazy'}
-                    ref={(photo) => {
-                      photos.current[place] = photo;
-                    }}
                   />
                   <figcaption className="carousel-caption note row">
                     <b>{title}</b> <span>{picture.caption}</span>

@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { contentWith } from '../../../tests/support/launch-with.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 
-const chart = renderToStaticMarkup(
-  createElement(GrowthChart, { rate: 15, years: 5, axis: '', told: '{taxa}: {valores}' }),
-);
+const { investimento } = contentWith('investimento');
+const words = { ...investimento, 'taxa-anual': 15, anos: 5, eixo: '', descricao: '{taxa}: {valores}' };
+const chart = renderToStaticMarkup(createElement(GrowthChart, { words }));
 
 const INDEX = [100, 115, 132, 152, 175, 201];
 

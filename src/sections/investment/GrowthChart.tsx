@@ -1,3 +1,4 @@
+import type { Content } from '../../content/schema.ts';
 import { fill } from '../../yaml/values.ts';
 
 /** Index after some years of compound growth, 100 at the start; `rate` in per cent a year. */
@@ -6,23 +7,14 @@ const growth = (rate: number, years: number) => 100 * (1 + rate / 100) ** years;
 /** As many years as have room for their labels. */
 const FEW = 6;
 
-interface Props {
-  /** Per cent a year. */
-  rate: number;
-  years: number;
-  /** What the figures are. */
-  axis: string;
-  /** The chart in words, with {taxa} and {valores}. */
-  told: string;
-}
-
 /**
  * The advertised growth, drawn from its formula: 100 today, compounded yearly. The plot's box is exactly
  * the years shown and stands on zero, so that heights compare as the figures do; its points are percentages
  * of it, so one drawing serves every width. The line ends with the estimate: beyond its years nothing is
  * claimed. The figures are also told in words for who can't see it.
  */
-export function GrowthChart({ rate, years, axis, told }: Props) {
+export function GrowthChart({ words }: { words: NonNullable<Content['investimento']> }) {
+  const { 'taxa-anual': rate, anos: years } = words;
   const points = Array.from({ length: years + 1 }, (_, year) => ({ year, value: growth(rate, year) }));
   const top = growth(rate, years);
   const x = (year: number) => Math.round((year / years) * 1000) / 10;
@@ -43,7 +35,7 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
   return (
     <figure className="growth">
       <svg className="growth-plot note" aria-hidden="true">
-        <text dy="-1.7em">{axis}</text>
+        <text dy="-1.7em">{words.eixo}</text>
         <line stroke="var(--line-plain)" strokeDasharray="2 5" x2="100%" y1={today} y2={today} />
         <line stroke="var(--line-strong)" x2="100%" y1="100%" y2="100%" />
         <text textAnchor="end" dx="-0.5em" y="100%" dy="0.35em">
@@ -77,7 +69,9 @@ export function GrowthChart({ rate, years, axis, told }: Props) {
           </g>
         ))}
       </svg>
-      <figcaption className="visually-hidden">{fill(told, { taxa: String(rate), valores })}</figcaption>
+      <figcaption className="visually-hidden">
+        {fill(words.descricao, { taxa: String(rate), valores })}
+      </figcaption>
     </figure>
   );
 }

@@ -1,14 +1,14 @@
 import { Icon, type IconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { content } from '../../content/index.ts';
 import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { routeUrl } from './map.built.ts';
 
 interface Props {
   words: NonNullable<Content['mapa']>;
   /** Those of the places, by their names. */
   icons: Record<string, IconNode>;
-  address: Content['empreendimento']['endereco'];
-  routeUrl: string;
   /** The button that copies the address. */
   children: ReactNode;
 }
@@ -45,15 +45,16 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
 }
 
 /** The address, the way there, and what is near. */
-export function MapPanel({ words, icons, address, routeUrl, children }: Props) {
+export function MapPanel({ words, icons, children }: Props) {
   const { destaque } = words;
+  const { rua, numero, cidade } = content.empreendimento.endereco;
   return (
     <div className="map-panel wrap flow">
       <h2 id="map-title">
-        {address.rua}, <span className="unbroken">{address.numero}</span>
+        {rua}, <span className="unbroken">{numero}</span>
       </h2>
       <address>
-        <p>{address.cidade}</p>
+        <p>{cidade}</p>
       </address>
       <div className="map-actions row">
         <ButtonLink className="map-action" href={routeUrl} target="_blank" rel="noopener">
