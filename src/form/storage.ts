@@ -48,20 +48,21 @@ export function remember(key: string, value: unknown, area: Area = 'localStorage
   });
 }
 
-/** Lets go of what is kept for good. */
-export function forget(key: string): void {
+/** Lets go of what is kept under a key. */
+export function forget(key: string, area: Area = 'localStorage'): void {
   unstored.delete(key);
-  ifStorageLets(() => localStorage.removeItem(key));
+  ifStorageLets(() => globalThis[area].removeItem(key));
+}
+
+/** What follows a prefix in the keys of all that is kept. */
+export function keptAfter(prefix: string, area: Area = 'localStorage'): string[] {
+  const keys = [...unstored.keys(), ...(ifStorageLets(() => Object.keys(globalThis[area])) ?? [])];
+  const found = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return [...new Set(found)];
 }
 
 /** The ids of leads that wait; light enough to be asked for before any form's script has run. */
-export function keptLeadIds(): string[] {
-  const keys = [...unstored.keys(), ...(ifStorageLets(() => Object.keys(localStorage)) ?? [])];
-  const ids = keys
-    .filter((key) => key.startsWith(KEPT_LEAD_PREFIX))
-    .map((key) => key.slice(KEPT_LEAD_PREFIX.length));
-  return [...new Set(ids)];
-}
+export const keptLeadIds = () => keptAfter(KEPT_LEAD_PREFIX);
 
 /**
  * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose content asks for

@@ -1,5 +1,5 @@
 import type { Measure } from '../content/schema.ts';
-import { membersOfJson, recall, remember } from '../form/storage.ts';
+import { forget, keptAfter, membersOfJson, recall, remember } from '../form/storage.ts';
 import type { Purpose } from './told.ts';
 
 /** On the visitor's own device and nowhere else. */
@@ -42,32 +42,24 @@ export function eraseCookies(names: RegExp[]): void {
   }
 }
 
-/** In the tab's own storage, so that a page that is loaded again on coming back from a chat still knows. */
-const OWED = 'leads-to-count';
-/** `meta-pixel 3b241101-…`: one measurer is still to be told of one lead, by its id as the page makes them. */
-const ONE_OWED = /^[a-z-]+ [\w-]{8,64}$/;
-/** More than one visit sends; the older ones are let go. */
-const MOST = 60;
-
-const isOwed = (one: unknown): one is string => typeof one === 'string' && ONE_OWED.test(one);
-
-/** None where the list is none that this page wrote. */
-function owed(): string[] {
-  const list = [...membersOfJson(recall(OWED, 'sessionStorage')).values()];
-  return list.length <= MOST && list.every(isOwed) ? list : [];
-}
-
-const keepOwed = (list: string[]) => remember(OWED, [...new Set(list)].slice(-MOST), 'sessionStorage');
+/**
+ * `lead-to-count:meta-pixel:3b241101-…`: one measurer is still to be told of one lead. In the tab's own storage, so that a
+ * page that is loaded again on coming back from a chat still knows.
+ */
+const owedTo = (measure: Measure) => `lead-to-count:${measure}:`;
+/** A lead's id as the page makes them; what else stands there nobody is told. */
+const LEAD_ID = /^[\w-]{8,64}$/;
 
 /** Notes that these are still to be told of a lead. */
-export const oweLead = (id: string, measures: Measure[]): void =>
-  keepOwed([...owed(), ...measures.map((name) => `${name} ${id}`)]);
+export function oweLead(id: string, measures: Measure[]): void {
+  for (const measure of measures) remember(owedTo(measure) + id, true, 'sessionStorage');
+}
 
 /** Takes the leads that one is to be told of: this page owes them no longer. */
 export function takeOwed(measure: Measure): string[] {
-  const mine = owed().filter((one) => one.startsWith(`${measure} `));
-  if (mine.length > 0) keepOwed(owed().filter((one) => !mine.includes(one)));
-  return mine.map((one) => one.slice(measure.length + 1));
+  const ids = keptAfter(owedTo(measure), 'sessionStorage');
+  for (const id of ids) forget(owedTo(measure) + id, 'sessionStorage');
+  return ids.filter((id) => LEAD_ID.test(id));
 }
 
 /** One row a lead and measurer: nothing but the lead's id, which names nobody. */
