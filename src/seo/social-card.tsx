@@ -27,6 +27,16 @@ const { wide, high } = stretchOf(mark);
 const MARK = { width: 76 * wide, height: 47 * high };
 const NAME = MARGIN + MARK.width + 15;
 
+const TIGHT = '-0.02em';
+const SMALL = { fontFamily: 'text', fontSize: 20 };
+const HEADLINE = {
+  left: MARGIN,
+  top: 143,
+  width: 520,
+  letterSpacing: '-0.034em',
+  textWrap: 'balance',
+} as const;
+
 /** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */
 async function faces({ theme }: Content): Promise<Font[]> {
   const { heading, text } = faceFiles(theme.letras);
@@ -64,9 +74,9 @@ async function overlay(content: Content): Promise<string> {
   const { before, short } = brandName(empreendimento);
   const headline = headlineSize(capa.titulo);
   const facts = factsSize(capa.compartilhar.fatos);
-  const at = { position: 'absolute', display: 'flex', lineHeight: 1 } as const;
+  const at = { position: 'absolute', display: 'flex' } as const;
   const card = (
-    <div style={{ ...at, inset: 0, width: WIDTH, height: HEIGHT, fontFamily: 'title', color: paper }}>
+    <div style={{ ...at, inset: 0, fontFamily: 'title', lineHeight: 1, color: paper }}>
       <div style={{ ...at, width: WIDTH, height: PICTURE, backgroundImage: SKY }} />
       <div style={{ ...at, top: PICTURE, width: WIDTH, height: HEIGHT - PICTURE, background: ground }} />
       <img
@@ -75,41 +85,28 @@ async function overlay(content: Content): Promise<string> {
         {...MARK}
         style={{ ...at, left: MARGIN - 1, top: 71.5 - MARK.height / 2 }}
       />
-      <p style={{ ...at, left: NAME, top: 46, margin: 0, fontFamily: 'text', fontSize: 20 }}>{before}</p>
-      <p style={{ ...at, left: NAME, top: 68, margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>{short}</p>
-      <h1
-        style={{
-          ...at,
-          left: MARGIN,
-          top: 143,
-          width: 520,
-          margin: 0,
-          fontSize: headline,
-          lineHeight: `${Math.round(headline * 0.967)}px`,
-          letterSpacing: '-0.034em',
-          textWrap: 'balance',
-        }}
+      <div style={{ ...at, ...SMALL, left: NAME, top: 46 }}>{before}</div>
+      <div style={{ ...at, left: NAME, top: 68, fontSize: 30, letterSpacing: TIGHT }}>{short}</div>
+      <div
+        style={{ ...at, ...HEADLINE, fontSize: headline, lineHeight: `${Math.round(headline * 0.967)}px` }}
       >
         {capa.titulo}
-      </h1>
-      <p
+      </div>
+      <div
         style={{
           ...at,
           left: MARGIN,
           top: 565 + (38 - facts) / 2,
-          margin: 0,
           fontSize: facts,
-          letterSpacing: '-0.02em',
           color: ink,
+          letterSpacing: TIGHT,
         }}
       >
         {capa.compartilhar.fatos}
-      </p>
-      <p
-        style={{ ...at, right: MARGIN, top: 574, margin: 0, fontFamily: 'text', fontSize: 20, color: quiet }}
-      >
+      </div>
+      <div style={{ ...at, ...SMALL, right: MARGIN, top: 574, color: quiet }}>
         {fotos[capa.compartilhar.foto]?.legenda}
-      </p>
+      </div>
     </div>
   );
   return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces(content) });

@@ -27,12 +27,6 @@ interface StructuredData {
   '@graph': (Thing | Unit)[];
 }
 
-const squareMetres = (value: number): QuantitativeValue => ({
-  '@type': 'QuantitativeValue',
-  value,
-  unitCode: 'MTK',
-});
-
 /** How many bedrooms a home here has: a number, the range where plans differ. */
 function bedroomsOf(content: Content): { numberOfBedrooms?: number | QuantitativeValue } {
   const [least, ...more] = roomsAmong(content, 'quartos');
@@ -69,7 +63,7 @@ export function structuredData(content: Content, tabela: PriceTable): Structured
     return {
       '@type': 'FloorPlan',
       name: plan.titulo,
-      floorSize: squareMetres(plan['area-privativa']),
+      floorSize: { '@type': 'QuantitativeValue', value: plan['area-privativa'], unitCode: 'MTK' },
       ...(quartos !== undefined && { numberOfBedrooms: quartos }),
       ...(banheiros !== undefined && { numberOfBathroomsTotal: banheiros }),
     };
@@ -114,7 +108,6 @@ export function structuredData(content: Content, tabela: PriceTable): Structured
       itemOffered: { '@id': unitId(unit) },
     }),
   );
-  const [onlyOffer, ...more] = offers;
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
     '@id': id('anuncio'),
@@ -122,7 +115,7 @@ export function structuredData(content: Content, tabela: PriceTable): Structured
     url: site,
     inLanguage: 'pt-BR',
     about: { '@id': id('empreendimento') },
-    ...(onSale && { offers: onlyOffer && !more.length ? onlyOffer : offers }),
+    ...(onSale && { offers }),
   };
   return { '@context': 'https://schema.org', '@graph': [complex, listing, agent, ...(onSale ? units : [])] };
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { fill } from '../../yaml/values.ts';
@@ -66,17 +66,6 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
 /** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
 const LOOK_AGAIN = 60_000;
 
-function useNow(): number | undefined {
-  const [now, setNow] = useState<number>();
-  useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 function SheetInForce({ built }: { built: PriceTable }) {
   const { data } = useQuery({
     queryKey: ['conditions'],
@@ -88,8 +77,14 @@ function SheetInForce({ built }: { built: PriceTable }) {
     retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY),
     refetchOnWindowFocus: false,
   });
+  const { data: now } = useQuery({
+    queryKey: ['now'],
+    queryFn: () => Date.now(),
+    refetchInterval: LOOK_AGAIN,
+    networkMode: 'always',
+  });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
-  return <PriceSheet key={JSON.stringify(data)} table={data} now={useNow()} />;
+  return <PriceSheet key={JSON.stringify(data)} table={data} now={now} />;
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
