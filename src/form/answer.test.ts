@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, resultOf } from './sending.ts';
+import { resultOf } from './sending.ts';
 
-const answer = (given: Partial<Answer>): Answer => ({
-  status: 200,
-  contentType: 'text/plain',
-  text: 'OK',
-  ...given,
-});
+interface Answer {
+  status: number;
+  redirect: boolean;
+  contentType: string;
+  text: string;
+}
+
+/** What becomes of an answer; if nothing else is said, of the relay's. */
+const result = ({ status = 200, redirect, contentType = 'text/plain', text = 'OK' }: Partial<Answer>) => {
+  const answer = new Response(text, { status, headers: { 'content-type': contentType } });
+  return resultOf(redirect ? Object.defineProperty(answer, 'type', { value: 'opaqueredirect' }) : answer);
+};
 
 describe('an answer', () => {
   it.each<[string, Partial<Answer>]>([
@@ -15,8 +21,8 @@ describe('an answer', () => {
     ['OK under the type that Express gives plain words', { contentType: 'text/html; charset=utf-8' }],
     ['JSON that tells of no error', { contentType: 'application/json', text: '{"ok":true,"error":null}' }],
     ['JSON with a code of success', { text: '{"status":200,"code":"OK","message":"Email sent"}' }],
-  ])('can be the provider’s: %s', (_, given) => {
-    expect(resultOf(answer(given))).toEqual({ ok: true });
+  ])('can be the provider’s: %s', async (_, given) => {
+    expect(await result(given)).toEqual({ ok: true });
   });
 
   it.each<[string, Partial<Answer>]>([
@@ -34,15 +40,15 @@ describe('an answer', () => {
     ['JSON with a status code', { text: '{"statusCode":"500","message":"Internal Server Error"}' }],
     ['JSON with a code', { text: '{"code":429}' }],
     ['JSON that calls itself an error', { text: '{"type":"error","message":"x"}' }],
-  ])('is not: %s', (_, given) => {
+  ])('is not: %s', async (_, given) => {
     const reason = expect.stringMatching(/^The answer (was|said) /);
-    expect(resultOf(answer(given))).toEqual({ ok: false, failure: 'passing', reason });
+    expect(await result(given)).toEqual({ ok: false, failure: 'passing', reason });
   });
 });
 
 describe('a failure', () => {
-  it.each([302, 408, 412, 421, 425, 429, 500, 502, 503, 504, 511])('passes: %i', (status) => {
-    expect(resultOf({ status, text: 'x' })).toMatchObject({ failure: 'passing' });
+  it.each([302, 408, 412, 421, 425, 429, 500, 502, 503, 504, 511])('passes: %i', async (status) => {
+    expect(await result({ status, text: 'x' })).toMatchObject({ failure: 'passing' });
   });
 
   it.each([
@@ -56,8 +62,8 @@ describe('a failure', () => {
     [404, 'Account not found'],
     [422, 'The recipients address is empty'],
     [400, '{"error":"no"}'],
-  ])('is the provider’s to mend, and the lead waits: %i %s', (status, text) => {
-    expect(resultOf({ status, text })).toMatchObject({ failure: 'passing' });
+  ])('is the provider’s to mend, and the lead waits: %i %s', async (status, text) => {
+    expect(await result({ status, text })).toMatchObject({ failure: 'passing' });
   });
 
   it.each([
@@ -67,8 +73,8 @@ describe('a failure', () => {
     [403, 'Forbidden'],
     [413, 'The request is larger than 50 KB'],
     [451, 'Unavailable For Headless Browser'],
-  ])('is the lead’s own: %i %s', (status, text) => {
-    expect(resultOf({ status, text })).toEqual({
+  ])('is the lead’s own: %i %s', async (status, text) => {
+    expect(await result({ status, text })).toEqual({
       ok: false,
       failure: 'refused',
       reason: `${status} ${text}`,

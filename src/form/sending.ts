@@ -12,17 +12,6 @@ import { membersOfJson, recall, remember } from './storage.ts';
  */
 export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
-/** What a request came back with. */
-export interface Answer {
-  status: number;
-  /** Redirects are not followed: the provider sends none, and a name and a phone go nowhere else. */
-  redirect?: boolean;
-  contentType?: string;
-  text: string;
-}
-
-const isOk = ({ status }: Answer) => status >= 200 && status < 300;
-
 /** Whether a JSON body says, by one of the usual names, that it went wrong. */
 function tellsOfError(text: string): boolean {
   const said = membersOfJson(text);
@@ -41,12 +30,12 @@ function tellsOfError(text: string): boolean {
  * with plain words in it is taken at its word.
  * @returns a sentence for the console, or undefined
  */
-function whyNotTheProviders(answer: Answer): string | undefined {
-  const body = answer.text.trim();
-  if (answer.redirect) return 'The answer was a redirect, which the provider never sends';
-  if (body.startsWith('<') || (isOk(answer) && /html/i.test(answer.contentType ?? '') && body !== 'OK'))
+function whyNotTheProviders({ ok, type, headers }: Response, body: string): string | undefined {
+  const isPage = /html/i.test(headers.get('content-type') ?? '');
+  if (type === 'opaqueredirect') return 'The answer was a redirect, which the provider never sends';
+  if (body.startsWith('<') || (ok && isPage && body !== 'OK'))
     return 'The answer was a web page, not the provider’s';
-  if (isOk(answer) && tellsOfError(body)) return 'The answer said OK and told of an error';
+  if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
   return undefined;
 }
 
@@ -55,18 +44,19 @@ function whyNotTheProviders(answer: Answer): string | undefined {
  * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
  * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0026.
  */
-function isTheLeadsOwn({ status, text }: Answer): boolean {
+function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';
   return [413, 451].includes(status) || (status === 400 && /\b(name|phone|message)\b/i.test(text));
 }
 
 /** What an answer means for the lead. */
-export function resultOf(answer: Answer): SendResult {
-  const wrong = whyNotTheProviders(answer);
+export async function resultOf(answer: Response): Promise<SendResult> {
+  const text = await answer.text();
+  const wrong = whyNotTheProviders(answer, text.trim());
   if (wrong) return { ok: false, failure: 'passing', reason: wrong };
-  if (isOk(answer)) return { ok: true };
-  const failure = isTheLeadsOwn(answer) ? 'refused' : 'passing';
-  return { ok: false, failure, reason: `${answer.status} ${answer.text}`.trim() };
+  if (answer.ok) return { ok: true };
+  const failure = isTheLeadsOwn(answer.status, text) ? 'refused' : 'passing';
+  return { ok: false, failure, reason: `${answer.status} ${text}`.trim() };
 }
 
 /** A request without an answer for this long is given up and aborted: `fetch` would wait for ever. Milliseconds. */
@@ -97,20 +87,16 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
       : { path: SEND_FORM_PATH, body: formOf({ ...params, message, ...account }) };
   const control = new AbortController();
   setTimeout(() => control.abort(new Error(`No answer in ${TIME_LIMIT / 1000} s`)), TIME_LIMIT);
-  const response = await fetch(provider.origin + path, {
+  const answer = await fetch(provider.origin + path, {
     ...call,
     method: 'POST',
+    // The provider sends no redirects, and a name and a phone go nowhere else.
     redirect: 'manual',
     // Whoever closes the page on a slow network may never come back, and the lead with them.
     keepalive: true,
     signal: control.signal,
   });
-  return resultOf({
-    status: response.status,
-    redirect: response.type === 'opaqueredirect',
-    contentType: response.headers.get('content-type') ?? '',
-    text: await response.text(),
-  });
+  return resultOf(answer);
 }
 
 /** When the visitor's last send was confirmed, in milliseconds. */
@@ -129,9 +115,9 @@ export function throttledFor({ throttleSeconds }: PageProvider): number {
 /** What the page's own protections say, as the provider's client puts it (specification, section 8). */
 function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undefined {
   const headless = navigator.webdriver || !navigator.languages?.length;
-  if (provider.blockHeadless && headless)
-    return resultOf({ status: 451, text: 'Unavailable For Headless Browser' });
-  if (provider.blockList.includes(lead.phone)) return resultOf({ status: 403, text: 'Forbidden' });
+  const refused = (reason: string): SendResult => ({ ok: false, failure: 'refused', reason });
+  if (provider.blockHeadless && headless) return refused('451 Unavailable For Headless Browser');
+  if (provider.blockList.includes(lead.phone)) return refused('403 Forbidden');
   return throttledFor(provider) > 0
     ? { ok: false, failure: 'passing', reason: 'sent a moment ago' }
     : undefined;

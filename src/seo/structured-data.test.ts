@@ -8,8 +8,7 @@ import { structuredData } from './structured-data.ts';
 
 const NOW = Date.UTC(2025, 8, 15);
 
-const dataOf = (content: Content) =>
-  structuredData(content, builtTable(content, { now: NOW, withoutPrices: false }));
+const dataOf = (content: Content) => structuredData(content, builtTable(content, NOW));
 
 describe('structured data', () => {
   const data = dataOf(loadContent());

@@ -48,12 +48,8 @@ export function notes({ unidades, mes, 'valida-ate': last }: PriceTable): string
 }
 
 /** The table as the page is built with it: under revision once its last day is past, or where prices are left out. */
-export function builtTable(
-  { condicoes, empreendimento }: Pick<Content, 'condicoes' | 'empreendimento'>,
-  { now, withoutPrices }: { now: number; withoutPrices: boolean },
-): PriceTable {
-  const { tabela } = condicoes;
-  return withoutPrices || !showsPrices(tabela, now, empreendimento.fuso)
-    ? { ...tabela, situacao: 'em-atualizacao' }
-    : tabela;
+export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
+  const { tabela } = content.condicoes;
+  const shown = !withoutPrices && showsPrices(tabela, now, content.empreendimento.fuso);
+  return shown ? tabela : { ...tabela, situacao: 'em-atualizacao' };
 }

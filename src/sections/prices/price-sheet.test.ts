@@ -95,9 +95,9 @@ it('past its last day the card has no price: by the visitor’s clock and as it 
   expect(sheet(content, OCTOBER)).not.toContain('R$');
   expect(sheet(content, OCTOBER)).toContain(content.condicoes.textos['em-atualizacao'].titulo);
   expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain('332.000');
-  const built = builtTable(content, { now: OCTOBER, withoutPrices: false });
+  const built = builtTable(content, OCTOBER);
   expect(sheet(content, undefined, built)).not.toContain('R$');
-  expect(builtTable(content, { now: SEPTEMBER, withoutPrices: false })).toBe(content.condicoes.tabela);
+  expect(builtTable(content, SEPTEMBER)).toBe(content.condicoes.tabela);
 });
 
 it('several units stand under their phases, each with its amounts and its own terms, and the note names them', () => {
@@ -131,7 +131,7 @@ it('the page with prices and the one without are drawn in one build, each with i
   const content = withTable().load();
   sayAsIn(content);
   const draw = (withoutPrices: boolean) => {
-    const built = builtTable(content, { now: SEPTEMBER, withoutPrices });
+    const built = builtTable(content, SEPTEMBER, withoutPrices);
     return renderToStaticMarkup(createElement(FreshPriceSheet, { built }));
   };
   expect(draw(true)).not.toContain('332.000');
