@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../lead/lead.ts';
+import { type FieldName, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../lead/lead.ts';
 import { SEND_FORM_PATH } from '../lead/provider.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
 import { Toaster } from '../notices/Toaster.tsx';
@@ -65,6 +65,16 @@ export default function FormShell({ kind = 'lead', children }: Props) {
   const { nome, celular, mensagem } = words.campos;
   const { botao } = kind === 'lead' ? words.lead : words.contato;
   const chatId = !awake && chatInstead ? `${kind}-chat` : undefined;
+  const field = (name: FieldName, { rotulo, exemplo }: { rotulo: string; exemplo: string }) => ({
+    id: `${kind}-${name}`,
+    name: `from_${name}`,
+    label: rotulo,
+    placeholder: exemplo,
+    required: true,
+    readOnly: sending,
+    error: fieldError(problems, name),
+    onChange: () => clearError(name),
+  });
   return (
     <>
       {chatId && chatInstead && <ChatInstead id={chatId} href={chatInstead[kind]} />}
@@ -92,28 +102,12 @@ export default function FormShell({ kind = 'lead', children }: Props) {
           <input id={`${kind}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <TextField
-          id={`${kind}-name`}
-          name="from_name"
-          label={nome.rotulo}
-          placeholder={nome.exemplo}
+          {...field('name', nome)}
           autoComplete="name"
           autoCapitalize="words"
           maxLength={NAME_MAX_LENGTH}
-          required
-          readOnly={sending}
-          error={fieldError(problems, 'name')}
-          onChange={() => clearError('name')}
         />
-        <PhoneField
-          id={`${kind}-phone`}
-          name="from_phone"
-          label={celular.rotulo}
-          placeholder={celular.exemplo}
-          required
-          readOnly={sending}
-          error={fieldError(problems, 'phone')}
-          onChange={() => clearError('phone')}
-        />
+        <PhoneField {...field('phone', celular)} />
         {kind === 'contact' && (
           <TextArea
             id="contact-message"

@@ -7,11 +7,6 @@ import { membersOfJson, recall, remember, visit } from './storage.ts';
 /** In the tab's own storage: where the visit came from. */
 const VISIT_KEY = 'origem-da-visita';
 
-function remembered(): Origin | undefined {
-  const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
-  return readOrigin((name) => stored.get(name));
-}
-
 /** A click on an advert or a marked link; without one, coming from elsewhere says less than what is known. */
 const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|id$/.test(name));
 
@@ -20,7 +15,8 @@ const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|i
  * click takes an older one's place.
  */
 function originOfVisit(): Origin | undefined {
-  const known = remembered();
+  const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
+  const known = readOrigin((name) => stored.get(name));
   const arrived = originOf(location.href, document.referrer);
   if (!arrived || (known && !isMarked(arrived))) return known;
   remember(VISIT_KEY, arrived, 'sessionStorage');

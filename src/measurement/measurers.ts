@@ -29,9 +29,9 @@ declare global {
   }
 }
 
-const CONSENTS = ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const;
-type Consent = (typeof CONSENTS)[number];
-const all = (names: readonly Consent[], answer: 'granted' | 'denied') =>
+const ANALYTICS = ['analytics_storage'];
+const ADS = ['ad_storage', 'ad_user_data', 'ad_personalization'];
+const all = (names: string[], answer: 'granted' | 'denied') =>
   Object.fromEntries(names.map((name) => [name, answer]));
 
 /** Google's tag reads the `arguments` object itself; an array means something else to it. */
@@ -46,7 +46,7 @@ let script: Promise<boolean> | undefined;
 function loadTag(id: string): Promise<boolean> {
   if (!script) {
     window.dataLayer ??= [];
-    gtag('consent', 'default', all(CONSENTS, 'denied'));
+    gtag('consent', 'default', all([...ANALYTICS, ...ADS], 'denied'));
     script = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
     gtag('js', new Date());
   }
@@ -54,7 +54,7 @@ function loadTag(id: string): Promise<boolean> {
 }
 
 /** What both products begin and end with. */
-function product(account: string, consents: readonly Consent[], config: Record<string, boolean>) {
+function product(account: string, consents: string[], config: Record<string, boolean>) {
   let configured = false;
   return {
     start() {
@@ -76,7 +76,7 @@ function product(account: string, consents: readonly Consent[], config: Record<s
 export function googleAnalytics(id: string): Measurer {
   const config = { allow_google_signals: false, allow_ad_personalization_signals: false };
   return {
-    ...product(id, ['analytics_storage'], config),
+    ...product(id, ANALYTICS, config),
     lead: (event_id) => gtag('event', 'generate_lead', { send_to: id, event_id }),
     chat: (button) => gtag('event', 'chat_click', { send_to: id, button }),
   };
@@ -87,7 +87,7 @@ export function googleAds(conversion: string): Measurer {
   const [account = ''] = conversion.split('/');
   const config = { allow_enhanced_conversions: false };
   return {
-    ...product(account, ['ad_storage', 'ad_user_data', 'ad_personalization'], config),
+    ...product(account, ADS, config),
     lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
     chat() {},
   };

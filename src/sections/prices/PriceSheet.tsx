@@ -14,22 +14,21 @@ interface Props {
   now?: number | undefined;
 }
 
-function Updating() {
-  const { titulo, texto } = words['em-atualizacao'];
-  return (
-    <div className="price-sheet price-sheet-updating flow">
-      <h3>{titulo}</h3>
-      <p>{texto}</p>
-      <ChatLink href={chat} className="price-chat">
-        {words.botao}
-      </ChatLink>
-    </div>
-  );
-}
-
 /** The units as a price sheet; while the table is being revised, or past its last day, that it is. */
 export function PriceSheet({ table, now = 0 }: Props) {
-  if (!showsPrices(table, now, timeZone)) return <Updating />;
+  const button = (
+    <ChatLink href={chat} className="price-chat">
+      {words.botao}
+    </ChatLink>
+  );
+  if (!showsPrices(table, now, timeZone))
+    return (
+      <div className="price-sheet price-sheet-updating flow">
+        <h3>{words['em-atualizacao'].titulo}</h3>
+        <p>{words['em-atualizacao'].texto}</p>
+        {button}
+      </div>
+    );
   const [only, second] = table.unidades;
   const month = fill(words['tabela-de'], { mes: table.mes.toLowerCase() });
   return (
@@ -38,9 +37,7 @@ export function PriceSheet({ table, now = 0 }: Props) {
       <div className="price-sheet columns">
         {second && <UnitTable units={table.unidades} month={month} />}
         {only && !second && <UnitSheet unit={only} month={month} />}
-        <ChatLink href={chat} className="price-chat">
-          {words.botao}
-        </ChatLink>
+        {button}
         <p className="price-note small">{notes(table).join(' ')}</p>
       </div>
     </>
