@@ -5,16 +5,18 @@ const OTHER = 'mgzk3x1a-4fzyo82m';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 22);
 
+type Own = Record<string, string>;
+
 /** A browser's storage: what is kept are its own keys. */
 const emptyStorage = (): Storage =>
   Object.create({
-    getItem(key: string) {
+    getItem(this: Own, key: string) {
       return this[key] ?? null;
     },
-    setItem(key: string, value: string) {
+    setItem(this: Own, key: string, value: string) {
       this[key] = value;
     },
-    removeItem(key: string) {
+    removeItem(this: Own, key: string) {
       delete this[key];
     },
   });
