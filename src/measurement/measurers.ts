@@ -1,9 +1,9 @@
 /** One who measures, once the visitor has allowed it. */
 export interface Measurer {
-  /** Fetches its script and tells it of the page; whether the script came. */
-  start(): Promise<boolean>;
-  /** The visitor allows it no longer. */
-  stop(): void;
+  /** Fetches its script and tells it of the page, once; whether the script came. */
+  begin(): Promise<boolean>;
+  /** The visitor allows it no longer, or again. */
+  allow(allowed: boolean): void;
   /** A lead was taken, under this id. */
   lead(id: string): void;
   /** A chat was opened by this button. */
@@ -55,20 +55,18 @@ function loadTag(id: string): Promise<boolean> {
 
 /** What both products begin and end with. */
 function product(account: string, consents: string[], config: Record<string, boolean>) {
-  let configured = false;
+  const allow = (allowed: boolean) => {
+    window[`ga-disable-${account}`] = !allowed;
+    gtag('consent', 'update', all(consents, allowed ? 'granted' : 'denied'));
+  };
   return {
-    start() {
-      window[`ga-disable-${account}`] = false;
+    begin() {
       const loaded = loadTag(account);
-      gtag('consent', 'update', all(consents, 'granted'));
-      if (!configured) gtag('config', account, config);
-      configured = true;
+      allow(true);
+      gtag('config', account, config);
       return loaded;
     },
-    stop() {
-      window[`ga-disable-${account}`] = true;
-      gtag('consent', 'update', all(consents, 'denied'));
-    },
+    allow,
   };
 }
 
@@ -115,21 +113,16 @@ function pixelStub(): Pixel {
 
 /** The Meta Pixel, without what it reads by itself: pressed buttons, forms, what is typed into them. */
 export function metaPixel(id: string): Measurer {
-  let script: Promise<boolean> | undefined;
   const fbq = (...command: unknown[]) => window.fbq?.(...command);
   return {
-    start() {
-      if (script) fbq('consent', 'grant');
-      else {
-        window.fbq = window._fbq = pixelStub();
-        script = loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
-        fbq('set', 'autoConfig', false, id);
-        fbq('init', id);
-        fbq('trackSingle', id, 'PageView');
-      }
-      return script;
+    begin() {
+      window.fbq = window._fbq = pixelStub();
+      fbq('set', 'autoConfig', false, id);
+      fbq('init', id);
+      fbq('trackSingle', id, 'PageView');
+      return loadScript('https://connect.facebook.net/pt_BR/fbevents.js');
     },
-    stop: () => fbq('consent', 'revoke'),
+    allow: (allowed) => fbq('consent', allowed ? 'grant' : 'revoke'),
     lead: (eventID) => fbq('trackSingle', id, 'Lead', {}, { eventID }),
     chat: (button) => fbq('trackSingle', id, 'Contact', { button }),
   };

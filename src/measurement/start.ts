@@ -40,29 +40,22 @@ function measure(bar: HTMLElement): void {
   const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
   let choice = readChoice(names);
   const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
-  const started = new Set<Measure>();
-  const ready = new Set<Measure>();
+  /** Those who began, and whether their scripts come. */
+  const begun = new Map<Measure, Promise<boolean>>();
 
-  function tellOwed(): void {
-    for (const name of ready)
-      if (isAllowed(name))
-        for (const id of takeOwed(name))
-          mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
+  async function tellOwed(name: Measure): Promise<void> {
+    if (!(await begun.get(name)) || !isAllowed(name)) return;
+    for (const id of takeOwed(name))
+      mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
   }
 
   /** Brings what runs in line with what is allowed. */
   function follow(): void {
     for (const [name, measurer] of measurers) {
-      if (isAllowed(name)) {
-        started.add(name);
-        measurer.start().then((came) => {
-          if (came) ready.add(name);
-          tellOwed();
-        });
-      } else if (choice) {
-        if (started.delete(name)) measurer.stop();
-        takeOwed(name);
-      }
+      if (begun.has(name)) measurer.allow(isAllowed(name));
+      else if (isAllowed(name)) begun.set(name, measurer.begin());
+      if (!isAllowed(name)) takeOwed(name);
+      tellOwed(name);
     }
   }
 
@@ -76,13 +69,15 @@ function measure(bar: HTMLElement): void {
   // Before anything else: a lead may be confirmed at any time.
   addEventListener('lead:confirmed', ({ detail: { id } }) => {
     oweLead(id, choice ? names.filter(isAllowed) : names);
-    tellOwed();
+    names.forEach(tellOwed);
   });
   addEventListener(
     'click',
     ({ target }) => {
       const link = chatLinkAt(target);
-      if (link) for (const name of started) measurers.get(name)?.chat(placeOf(link));
+      if (!link) return;
+      for (const [name, measurer] of measurers)
+        if (begun.has(name) && isAllowed(name)) measurer.chat(placeOf(link));
     },
     { capture: true },
   );
