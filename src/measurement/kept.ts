@@ -24,18 +24,15 @@ export function keepChoice(allowed: readonly Purpose[], asked: string[], now = D
   remember(CHOICE, { allowed, among: asked.join(), at: now });
 }
 
-/** `.praia.exemplo.com.br`, `.exemplo.com.br`, …: whoever measures chooses the widest that it may. */
-function domains(host: string): string[] {
-  const parts = host.split('.');
-  return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));
-}
-
 /** Takes away the cookies of these names that a script of others has left. */
 export function eraseCookies(names: RegExp[]): void {
+  const parts = location.hostname.split('.');
+  // `.praia.exemplo.com.br`, `.exemplo.com.br`, …: whoever measures chooses the widest that it may.
+  const domains = parts.slice(0, -1).map((_, index) => `; domain=${parts.slice(index).join('.')}`);
   for (const cookie of document.cookie.split(/; */)) {
     const [name = ''] = cookie.split('=');
     if (!names.some((pattern) => pattern.test(name))) continue;
-    for (const domain of ['', ...domains(location.hostname).map((parent) => `; domain=${parent}`)]) {
+    for (const domain of ['', ...domains]) {
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }

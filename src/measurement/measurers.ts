@@ -13,10 +13,8 @@ export interface Measurer {
 /** Fetches and runs a script of others; whether it came (blockers refuse these, and nothing else fails with them). */
 function loadScript(src: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const script = Object.assign(document.createElement('script'), { src, async: true });
-    script.addEventListener('load', () => resolve(true));
-    script.addEventListener('error', () => resolve(false));
-    document.head.append(script);
+    const ends = { onload: () => resolve(true), onerror: () => resolve(false) };
+    document.head.append(Object.assign(document.createElement('script'), { src, ...ends }));
   });
 }
 

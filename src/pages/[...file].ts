@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { colours, content } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
-import { type ContentWithRooms, hasPlans } from '../content/schema.ts';
+import { hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { drawingFiles, mark } from '../pictures/drawings.ts';
@@ -65,15 +65,6 @@ function sitemap(): string {
 
 type Made = string | Uint8Array<ArrayBuffer>;
 
-/** What each room in 360° is drawn from; the page asks for it when somebody enters. */
-const roomFiles = (content: ContentWithRooms) =>
-  Object.fromEntries(
-    content.sala.salas.map((room) => [
-      roomFile(room),
-      async () => JSON.stringify(await makeRoomData(content, room)),
-    ]),
-  );
-
 /** What the site has beside its pages, by name. */
 const FILES: Record<string, () => Made | Promise<Made>> = {
   'apple-touch-icon.png': () => iconPng(180, { square: true }),
@@ -89,25 +80,24 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
   'manifest.webmanifest': () => JSON.stringify(manifest, null, 2),
   'robots.txt': () => robots,
   'sitemap.xml': sitemap,
-  /** The launch's drawings in its colours, beside the files that the build makes. */
-  ...Object.fromEntries(
-    Object.entries(drawingFiles).map(([name, text]) => [`_astro/${name}.svg`, () => text]),
-  ),
-  ...(withPlans && {
-    /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-    ...(isMeasured(withPlans) && { 'medidas.json': () => JSON.stringify(makeFitData(withPlans)) }),
-    ...(withPlans.sala && roomFiles({ ...withPlans, sala: withPlans.sala })),
-  }),
 };
 
-export const getStaticPaths = (() =>
-  Object.entries(FILES).map(([file, make]) => ({
-    params: { file },
-    props: { make },
-  }))) satisfies GetStaticPaths;
+/** The launch's drawings in its colours, beside the files that the build makes. */
+for (const [name, text] of Object.entries(drawingFiles)) FILES[`_astro/${name}.svg`] = () => text;
 
-export const GET: APIRoute<{ make: () => Made | Promise<Made> }> = async ({ params, props }) =>
+/** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
+if (withPlans && isMeasured(withPlans)) FILES['medidas.json'] = () => JSON.stringify(makeFitData(withPlans));
+
+/** What each room in 360° is drawn from; the page asks for it when somebody enters. */
+const { sala } = content;
+if (withPlans && sala)
+  for (const room of sala.salas)
+    FILES[roomFile(room)] = async () => JSON.stringify(await makeRoomData({ ...withPlans, sala }, room));
+
+export const getStaticPaths: GetStaticPaths = () => Object.keys(FILES).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params: { file = '' } }) =>
   new Response(
-    await props.make(),
-    params.file?.endsWith('.svg') ? { headers: { 'Content-Type': 'image/svg+xml' } } : {},
+    await FILES[file]?.(),
+    file.endsWith('.svg') ? { headers: { 'Content-Type': 'image/svg+xml' } } : {},
   );
