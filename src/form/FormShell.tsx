@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ChatLink } from '../ui/ChatLink.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
 import './FormShell.css';
-import { fieldError, PhoneField } from './fields.tsx';
+import { PhoneField } from './fields.tsx';
 import { chatInstead, type FormKind, provider, words } from './form.built.ts';
 import { useSendForm } from './useSendForm.ts';
 
@@ -60,7 +60,7 @@ interface Props {
  * of its own, and take the whole form away with what was typed.
  */
 export default function FormShell({ kind = 'lead', children }: Props) {
-  const { stage, sending, form, notices, onSubmit, onTouch, problems, clearError } = useSendForm(kind);
+  const { stage, sending, form, notices, onSubmit, onTouch, errors, clearError } = useSendForm(kind);
   const awake = stage !== 'asleep';
   const { nome, celular, mensagem } = words.campos;
   const { botao } = kind === 'lead' ? words.lead : words.contato;
@@ -72,7 +72,7 @@ export default function FormShell({ kind = 'lead', children }: Props) {
     placeholder: exemplo,
     required: true,
     readOnly: sending,
-    error: fieldError(problems, name),
+    error: errors[name],
     onChange: () => clearError(name),
   });
   return (

@@ -33,30 +33,26 @@ export function clearFields(form: HTMLFormElement): void {
   HTMLFormElement.prototype.reset.call(form);
 }
 
-/** What is wrong with which field, and what was typed when it was found. */
-export interface Problems {
-  fields: Partial<Record<FieldName, FieldError>>;
-  typed: Lead;
-}
+/** What stands beside which field. */
+export type Errors = Partial<Record<FieldName, ReactNode>>;
 
-export const NO_PROBLEMS: Problems = { fields: {}, typed: { name: '', phone: '' } };
-
-/** What stands beside a field at fault: what is wrong and what to do, the chat where the form can't help. */
-export function fieldError({ fields, typed }: Problems, field: FieldName): ReactNode {
+/** What stands beside the fields at fault: what is wrong and what to do, the chat where the form can't help. */
+export function errorsOf({ name, phone }: Partial<Record<FieldName, FieldError>>, typed: Lead): Errors {
   const { nome, celular } = words.campos;
-  const problem = fields[field];
-  if (!problem) return undefined;
-  if (field === 'name') return nome.vazio;
-  if (problem !== 'foreign') return <Sentences text={problem === 'empty' ? celular.vazio : celular.curto} />;
-  const chat = chatUrl(whatsapp, messageWithLead(messages.foreign, typed));
-  return (
+  const foreign = (
     <>
       {celular.estrangeiro}{' '}
-      <a href={chat} target="_blank" rel="noopener">
+      <a href={chatUrl(whatsapp, messageWithLead(messages.foreign, typed))} target="_blank" rel="noopener">
         {words['falar-agora']}
       </a>
     </>
   );
+  const ofPhone = {
+    empty: <Sentences text={celular.vazio} />,
+    short: <Sentences text={celular.curto} />,
+    foreign,
+  };
+  return { name: name && nome.vazio, phone: phone && ofPhone[phone] };
 }
 
 /**

@@ -7,7 +7,7 @@ import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts, showToast, type Toast } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
 import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
-import { clearFields, NO_PROBLEMS, ownField, type Problems, readFields } from './fields.tsx';
+import { clearFields, type Errors, errorsOf, ownField, readFields } from './fields.tsx';
 import { type FormKind, messages, whatsapp, words } from './form.built.ts';
 import { type KeptLead, keep } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
@@ -40,7 +40,7 @@ export function useSendForm(kind: FormKind) {
   /** As the HTML is sent; then awake, the first of the page's forms or another. */
   const [stage, setStage] = useState<'asleep' | 'first' | 'awake'>('asleep');
   const [sending, setSending] = useState(false);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
@@ -82,10 +82,10 @@ export function useSendForm(kind: FormKind) {
     else if (by === 'retry') tell('quiet', reenviado);
   }
 
-  function refuse(problem: 'missing' | 'phone', found: Problems) {
-    const faulty = found.fields.name ? 'from_name' : 'from_phone';
+  function refuse(problem: 'missing' | 'phone', found: Errors) {
+    const faulty = found.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
-      setProblems(found);
+      setErrors(found);
       // Focusing lays the page out, which the error beside the field need not wait for. The notice comes after it:
       // both scroll the page, and the later one ends where it means to.
       afterPaint(() => {
@@ -118,12 +118,12 @@ export function useSendForm(kind: FormKind) {
     if (!result.ok) {
       const isEmpty = Object.values(result.typed).join('') === '';
       if (isEmpty && performance.now() - sentAt.current < PRESSED_ON) return;
-      return refuse(result.problem, result);
+      return refuse(result.problem, errorsOf(result.fields, result.typed));
     }
     const entry = keep(result.outgoing);
     // Two presses of one moment both see the form as it was drawn before them.
     if (pressed.has(entry.id)) return;
-    setProblems(NO_PROBLEMS);
+    setErrors({});
     dismissToasts();
     failed.clear();
     pressed.add(entry.id);
@@ -138,8 +138,7 @@ export function useSendForm(kind: FormKind) {
   const onTouch = () => {
     signs.current.touched = true;
   };
-  const clearError = (name: FieldName) =>
-    setProblems(({ fields: { [name]: _gone, ...fields }, typed }) => ({ fields, typed }));
+  const clearError = (name: FieldName) => setErrors(({ [name]: _gone, ...others }) => others);
 
-  return { stage, sending, form, notices, onSubmit, onTouch, problems, clearError };
+  return { stage, sending, form, notices, onSubmit, onTouch, errors, clearError };
 }
