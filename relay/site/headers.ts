@@ -69,19 +69,25 @@ export interface HostOptions {
  * The headers of every answer where no server of ours gives them. A host can't tell a page that isn't there from
  * the others, so that one policy holds for all: it allows the inline parts of every page, by their hashes.
  */
-function headersOf(root: string, { origins, hstsSubdomains }: HostOptions): [name: string, value: string][] {
+function headersOf(root: string, { origins, hstsSubdomains }: HostOptions) {
   const pages = globSync('**/*.html', { cwd: root })
     .sort()
     .map((page) => readFileSync(join(root, page), 'utf8'));
-  return Object.entries({
+  return {
     ...ALWAYS,
     'Content-Security-Policy': pagePolicy(pages.join('\n'), origins),
     'Strict-Transport-Security': strictTransport(hstsSubdomains),
-  });
+  };
 }
+type HostHeaders = ReturnType<typeof headersOf>;
 
-const FOR_HOSTS = (headers: [string, string][]) => `/*
-${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
+const linesOf = (headers: HostHeaders, line: (name: string, value: string) => string) =>
+  Object.entries(headers)
+    .map(([name, value]) => line(name, value))
+    .join('\n');
+
+const FOR_HOSTS = (headers: HostHeaders) => `/*
+${linesOf(headers, (name, value) => `  ${name}: ${value}`)}
 ${HASHED}*
   Cache-Control: ${CACHING.hashed}
 /sem-precos/*
@@ -96,33 +102,18 @@ const REDIRECTS = `/sem-precos / 302
 
 const WRITTEN = '# Written by the build, with the hashes of this build: reload the server after each one.';
 
-/** For a server block that is one launch's, as the recipe before had it: it goes on being right. */
-const FOR_NGINX = (headers: [string, string][]) => `${WRITTEN}
-set $launch_caching "${CACHING.other}";
-if ($uri ~ "^${HASHED}") { set $launch_caching "${CACHING.hashed}"; }
-add_header Cache-Control $launch_caching;
-${headers.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
+/**
+ * Lines for the maps of `deploy/nginx/`, where one server is all launches': no file that it includes may be one's alone. By a
+ * short word, which nginx's table of names takes beside a long launch's.
+ */
+const FOR_NGINX = (launch: string, headers: HostHeaders) => `${WRITTEN}
+${launch}:policy "${headers['Content-Security-Policy']}";
+${launch}:hsts "${headers['Strict-Transport-Security']}";
 `;
 
-/** What differs by launch and build; by a short word, which nginx's table of names takes beside a long launch's. */
-const NGINX_KEYS: Record<string, string> = {
-  'Content-Security-Policy': 'policy',
-  'Strict-Transport-Security': 'hsts',
-};
-
-/** Lines for the maps of `deploy/nginx/`, where one server is all launches': no file that it includes may be one's alone. */
-const FOR_NGINX_MAPS = (launch: string, headers: [string, string][]) =>
-  [
-    WRITTEN,
-    ...headers.flatMap(([name, value]) =>
-      NGINX_KEYS[name] ? `${launch}:${NGINX_KEYS[name]} "${value}";` : [],
-    ),
-    '',
-  ].join('\n');
-
-const FOR_CADDY = (headers: [string, string][]) => `${WRITTEN}
+const FOR_CADDY = (headers: HostHeaders) => `${WRITTEN}
 header {
-${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
+${linesOf(headers, (name, value) => `\t${name} "${value}"`)}
 }
 `;
 
@@ -141,7 +132,6 @@ export function writeServerHeaders(site: string, launch: string, options: HostOp
   const folder = headersFolder(site);
   // A server in front, another user's, reads it.
   mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, 'nginx.conf'), FOR_NGINX(headers));
-  writeWhole(join(folder, 'nginx-maps.conf'), FOR_NGINX_MAPS(launch, headers));
+  writeWhole(join(folder, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
   writeWhole(join(folder, 'Caddyfile'), FOR_CADDY(headers));
 }

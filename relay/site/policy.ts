@@ -35,39 +35,6 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
   return [...new Set(texts.filter(Boolean).map(hashOf))];
 }
 
-/** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
-export function pagePolicy(html: string, origins: ForeignOrigins): string {
-  const directive = (name: string, ...sources: string[]) => [name, ...sources].filter(Boolean).join(' ');
-  const measuring = measureSources(origins.measures);
-  const frames = [origins.map, ...measuring.frame].filter(Boolean);
-  return [
-    directive('default-src', "'none'"),
-    directive('script-src', "'self'", ...inlineHashes(html, 'script'), ...measuring.script),
-    directive('style-src', "'self'", ...inlineHashes(html, 'style')),
-    directive('img-src', "'self'", 'data:', ...measuring.img),
-    directive('font-src', "'self'"),
-    // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
-    directive('connect-src', "'self'", origins.provider, origins.map, ...measuring.connect),
-    directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
-    directive(
-      'form-action',
-      "'self'",
-      ...(answersWithPage(origins.provider) ? [origins.provider] : CHAT_ORIGINS),
-    ),
-    directive('manifest-src', "'self'"),
-    directive('object-src', "'none'"),
-    directive('base-uri', "'none'"),
-    directive('frame-ancestors', "'none'"),
-  ].join('; ');
-}
-
-interface Sources {
-  script: readonly string[];
-  img: readonly string[];
-  connect: readonly string[];
-  frame: readonly string[];
-}
-
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
 const ADS = [
   'https://googleads.g.doubleclick.net',
@@ -77,16 +44,18 @@ const ADS = [
   'https://google.com',
 ];
 
+/** What of a page others may be asked for. */
+type Kind = 'script' | 'img' | 'connect' | 'frame';
+
 /**
  * What each needs, by its own word: Google's "Use Tag Manager with a Content Security Policy" (GA4 without
  * Google Signals; Google Ads conversions), Meta's Pixel reference. Looked up 2026-11.
  */
-const SOURCES: Record<Measure, Sources> = {
+const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   'google-analytics': {
     script: [GOOGLE_TAG],
     img: [GOOGLE_TAG, 'https://*.google-analytics.com'],
     connect: [GOOGLE_TAG, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-    frame: [],
   },
   'google-ads': {
     script: [GOOGLE_TAG, ...ADS.slice(0, 4)],
@@ -98,12 +67,33 @@ const SOURCES: Record<Measure, Sources> = {
     script: ['https://connect.facebook.net'],
     img: ['https://www.facebook.com'],
     connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
-    frame: [],
   },
 };
 
 /** The origins that a page's policy opens for those who measure, each once; none where nobody does. */
-export function measureSources(measures: readonly Measure[]): Sources {
-  const of = (kind: keyof Sources) => [...new Set(measures.flatMap((name) => SOURCES[name][kind]))];
-  return { script: of('script'), img: of('img'), connect: of('connect'), frame: of('frame') };
+export const measureSources = (measures: readonly Measure[], kind: Kind): string[] => [
+  ...new Set(measures.flatMap((name) => SOURCES[name][kind] ?? [])),
+];
+
+/** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
+export function pagePolicy(html: string, { provider, map, measures }: ForeignOrigins): string {
+  const frames = [map, ...measureSources(measures, 'frame')].filter(Boolean);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...measureSources(measures, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
+    'font-src': ["'self'"],
+    // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
+    'connect-src': ["'self'", provider, map, ...measureSources(measures, 'connect')],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'form-action': ["'self'", ...(answersWithPage(provider) ? [provider] : CHAT_ORIGINS)],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].filter(Boolean).join(' '))
+    .join('; ');
 }
