@@ -4,8 +4,7 @@ import { whichLaunch } from '../src/launch/which-launch.ts';
 import { launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { loadEnvironmentFile, readSettings } from './settings.ts';
-import { readLaunch } from './site/built-for.ts';
-import { recoverSite } from './site/site-folder.ts';
+import { readBuilt } from './site/built-for.ts';
 
 /**
  * Reads the environment and what was built: serving never needs the content to be right.
@@ -13,9 +12,7 @@ import { recoverSite } from './site/site-folder.ts';
  * @throws EnvironmentError; Error saying to build when nothing is built, or another launch
  */
 export function readBuiltConfiguration(siteRoot: string) {
-  const { name: folder } = whichLaunch();
-  recoverSite(siteRoot);
-  const launch = { ...readLaunch(siteRoot, folder), folder };
+  const { launch } = readBuilt(siteRoot, whichLaunch().name);
   return { settings: readSettings(process.env), launch };
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAnother, OWNER_FILE } from '../src/launch/which-launch.ts';
+import { OWNER_FILE } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { codeOf } from './log.ts';
 
@@ -21,7 +21,7 @@ async function ownerIn(dataDir: string): Promise<string> {
 /**
  * Looks whether the data folder answers at all, before anything waits for it: a network drive that is
  * away lets its readers hang.
- * @param launch name of the launch whose data these should be; empty where nobody asks
+ * @param launch name of the launch whose data these should be
  * @throws Error with a sentence for the operator when it doesn't, or when it is another launch's: its leads would go out
  * to this one's broker
  */
@@ -35,7 +35,7 @@ export async function checkDataFolder(
     throw new Error(
       `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`,
     );
-  if (isAnother(owner, launch))
+  if (owner && owner !== launch)
     throw new Error(
       `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, escreva ${launch} em ${join(dataDir, OWNER_FILE)}.`,
     );
@@ -43,7 +43,6 @@ export async function checkDataFolder(
 
 /** Notes whose data these are, once; a disk that is full takes it at another start. */
 export function noteOwner(dataDir: string, launch: string): void {
-  if (!launch) return;
   try {
     writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
   } catch {

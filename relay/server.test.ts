@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
 import { builtFor, launchOf } from '../src/settings/built-for.ts';
 import { postLead } from '../tests/support/relay/server.ts';
-import { builtSite } from '../tests/support/relay/site.ts';
+import { BUILD, builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
 import {
   keptLog,
@@ -152,7 +152,7 @@ test('a page built for another recipient is not served', async () => {
   // The footer's address proves nothing about where the forms send.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
-    'built-for.json': JSON.stringify({ ...builtFor('other@example.com', PROVIDER), launch }),
+    'built-for.json': JSON.stringify({ ...builtFor('other@example.com', PROVIDER), launch, build: BUILD }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `MAIL_TO era other@example.com e agora é ${MAIL_TO}. Monte-a de novo`,
@@ -161,6 +161,7 @@ test('a page built for another recipient is not served', async () => {
     'built-for.json': JSON.stringify({
       ...builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
       launch,
+      build: BUILD,
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
@@ -172,7 +173,11 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
   const siteRoot = builtSite();
   const key = `${PROVIDER.publicKey.slice(0, 1).toUpperCase()}${PROVIDER.publicKey.slice(1)}`;
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify({ ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }), launch }),
+    'built-for.json': JSON.stringify({
+      ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }),
+      launch,
+      build: BUILD,
+    }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `PUBLIC_EMAILJS_PUBLIC_KEY era ${key} e agora é ${PROVIDER.publicKey}`,

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { isAnother, launchWords, whichLaunch } from '../src/launch/which-launch.ts';
+import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { isTaken, takenWords } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
-import { readBuild } from './site/built-for.ts';
+import { builtIn } from './site/built-for.ts';
 import { keptBuilds } from './site/site-folder.ts';
 
 /** What `/healthz` tells of the data that a server works on, and of the page that it serves. */
 const healthSchema = z.object({
-  /** Name of its launch's folder; a server of before tells none. */
-  launch: z.string().default(''),
+  /** Name of its launch's folder. */
+  launch: z.string(),
   instance: z.string(),
   site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
   prices: z.object({ source: z.enum(['built', 'published']), month: z.string().nullable() }),
@@ -95,13 +93,11 @@ export async function instanceOf({ dataDir, databaseUrl }: Where): Promise<strin
 }
 
 /** Whether the server that told this is another launch's. */
-const isOthers = ({ launch }: Health) => isAnother(launch, whichLaunch().name);
+const isOthers = ({ launch }: Health) => launch !== whichLaunch().name;
 
 /** Whether what it serves is a build of this folder's. */
-function servesFrom(folder: string, { site: { build } }: Health): boolean {
-  if (build === null) return existsSync(join(folder, 'index.html')) && !readBuild(folder);
-  return [folder, ...keptBuilds(folder)].some((root) => readBuild(root)?.id === build);
-}
+const servesFrom = (folder: string, { site }: Health): boolean =>
+  [folder, ...keptBuilds(folder)].some((root) => builtIn(root)?.build.id === site.build);
 
 /**
  * What the running server serves, if there is one and it serves builds of this folder.

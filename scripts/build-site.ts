@@ -8,20 +8,13 @@ import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-templat
 import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import { readSettings } from '../relay/settings.ts';
-import { isOfAnotherLaunch, writeBuild } from '../relay/site/built-for.ts';
+import { builtIn, writeBuild } from '../relay/site/built-for.ts';
 import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
-import { readBuiltTable, readTablesOnDisk, sameTable } from '../relay/site/prices.ts';
-import {
-  isAlive,
-  newBuildId,
-  nextFolder,
-  putInPlace,
-  recoverSite,
-  removeOldBuilds,
-} from '../relay/site/site-folder.ts';
+import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
+import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
-import { ownFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 
 /** What builds left behind that were killed. */
@@ -72,7 +65,7 @@ async function compressSite(folder: string): Promise<void> {
  * @returns milliseconds
  */
 export function tableSince(next: string, site: string, dataDir: string): number {
-  const [now, before] = [next, site].map((root) => readBuiltTable(root, dataDir, Date.now()));
+  const [now, before] = [rightIn(next), readBuiltTable(site, dataDir, Date.now())];
   return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
 }
 
@@ -85,12 +78,12 @@ export function tableSince(next: string, site: string, dataDir: string): number 
  * @throws EnvironmentError, ContentError; Error saying what is open where STRICT=1 asks for a launch, or that the build failed
  */
 export async function buildSite(site: string, served: string | null = null): Promise<string> {
-  recoverSite(site);
   const content = loadContent();
   const launch = launchOf(content);
   const settings = readSettings(process.env);
   const { name } = whichLaunch();
-  if (isOfAnotherLaunch(site, name))
+  const before = builtIn(site)?.launch.folder ?? name;
+  if (before !== name)
     console.warn(
       `${site} tem a página de outro lançamento, e a de ${name} toma o lugar dela. Para ter as duas, diga outra pasta: SITE_DIR=sites/${name}/dist`,
     );
@@ -136,7 +129,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
 
 /** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */
 function writeEmail(site: string, launch: Launch): void {
-  const folder = join(dirname(site), ownFolder('email'));
+  const folder = join(dirname(site), 'email');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'emailjs.html'), emailjsTemplate(launch));
   writeFileSync(join(folder, 'leia-me.txt'), emailjsNotes(launch));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { timeZone } from '../relay/commands/command.ts';
 import { runProgram } from '../relay/configuration.ts';
-import { readLaunch } from '../relay/site/built-for.ts';
+import { readBuilt } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
@@ -83,7 +83,7 @@ function run(words: string[], dataDir: string): void {
   const shown = relative(process.cwd(), path);
   const [own, built] = [readTableIn(dataDir, shown), readTableIn(site)];
   // Another launch's prices are nothing to start from.
-  if (built) readLaunch(site, whichLaunch().name);
+  if (built) readBuilt(site, whichLaunch().name);
   const inForce = readTablesOnDisk(site, dataDir);
   if (words.length === 0) {
     if (own) {

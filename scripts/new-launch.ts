@@ -3,12 +3,18 @@ import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { runProgram } from '../relay/configuration.ts';
+import { noteOwner } from '../relay/data-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { FILES, type FileName } from '../src/content/schema/files.ts';
 import { type Meant, textsIn } from '../src/content/schema/meanings.ts';
 import { fileSchemas } from '../src/content/schema.ts';
 import { EXAMPLE_MARK } from '../src/gate/finding.ts';
-import { keepData, type LaunchFolder, newLaunchFolder, whichLaunch } from '../src/launch/which-launch.ts';
+import {
+  type LaunchFolder,
+  newLaunchFolder,
+  ownDataFolder,
+  whichLaunch,
+} from '../src/launch/which-launch.ts';
 import { readWritten, rewritten } from '../src/yaml/splice.ts';
 import { type Path, type Value, valueAt, withValue } from '../src/yaml/values.ts';
 
@@ -95,7 +101,11 @@ function makeSkeleton(from: string, to: string): void {
 /** What lay beside `package.json` for the one launch there was: its data stays its own, its settings must move. */
 function moves({ name, only, shown }: LaunchFolder): string[] {
   if (!only) return [];
-  if (keepData(name)) console.info(`O que está em var/ continua sendo de ${name}.`);
+  const data = ownDataFolder();
+  if (existsSync(data)) {
+    noteOwner(data, name);
+    console.info(`O que está em ${data}/ continua sendo de ${name}.`);
+  }
   return existsSync('.env') ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`] : [];
 }
 

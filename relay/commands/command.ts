@@ -7,7 +7,7 @@ import type { Arguments, Syntax } from '../configuration.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
-import { isOfAnotherLaunch, readLaunch } from '../site/built-for.ts';
+import { builtIn } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
 
 /** What a command is run with. */
@@ -38,9 +38,8 @@ export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
 
 /** The launch, as it is built here; none where nothing is, or another one. */
 function builtLaunch(): Launch | undefined {
-  const site = siteFolder();
-  const built = existsSync(join(site, 'index.html')) && !isOfAnotherLaunch(site, whichLaunch().name);
-  return built ? readLaunch(site) : undefined;
+  const launch = builtIn(siteFolder())?.launch;
+  return launch?.folder === whichLaunch().name ? launch : undefined;
 }
 
 /** The launch's time zone; the sample's where nothing is built. */

@@ -7,7 +7,7 @@ import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
-import { readLaunch } from '../site/built-for.ts';
+import { readBuilt } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords, spreadsheetRow, toCsv } from '../words.ts';
 import { atDesk, type Call, type Command, checkOutbox, timeZone } from './command.ts';
@@ -51,7 +51,7 @@ async function rename({ settings }: Call): Promise<string> {
     throw new Error(
       'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
     );
-  const { label } = readLaunch(siteFolder(), whichLaunch().name);
+  const { label } = readBuilt(siteFolder(), whichLaunch().name).launch;
   await (await openDesk(settings, { label, opening: 'renamed' })).close();
   return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }

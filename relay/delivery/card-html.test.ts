@@ -29,7 +29,7 @@ test('Gmail shows all of it: well under the 102 KB that it cuts at', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024);
 });
 
-test('the card is drawn in the launch’s colours, by day and by night, and in nobody’s for a build of before', () => {
+test('the card is drawn in the launch’s colours, by day and by night', () => {
   const colours = {
     ...LETTERHEAD.launch.colours,
     deep: '#1d3461',

@@ -1,17 +1,46 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isAnother } from '../../src/launch/which-launch.ts';
-import type { Provider } from '../../src/lead/provider.ts';
-import {
-  BUILT_FOR_FILE,
-  type BuiltFor,
-  builtFor,
-  builtForSchema,
-  type Launch,
-  launchSchema,
-} from '../../src/settings/built-for.ts';
+import { BUILT_FOR_FILE, type BuiltFor, builtForSchema, launchSchema } from '../../src/settings/built-for.ts';
+
+const buildSchema = z.object({
+  /** Its own name: no other build has it. */
+  id: z.string(),
+  /** When its price table changed last, from build to build. */
+  tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
+});
+
+const builtSchema = builtForSchema.extend({ launch: launchSchema, build: buildSchema });
+/** What a built page tells of itself. */
+export type Built = z.infer<typeof builtSchema>;
+
+/** What the page under `root` tells of itself; undefined where there is none, or only a part of one. */
+export function builtIn(root: string): Built | undefined {
+  if (!existsSync(join(root, 'index.html'))) return undefined;
+  try {
+    return builtSchema.parse(JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What this launch's page under `root` tells of itself.
+ * @param folder name of the launch
+ * @throws Error with a sentence for the operator when no whole page is there, or it is another launch's
+ */
+export function readBuilt(root: string, folder: string): Built {
+  const built = builtIn(root);
+  if (!built)
+    throw new Error(
+      `${root} não tem um ${BUILT_FOR_FILE} legível: a cópia está incompleta, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
+    );
+  if (built.launch.folder !== folder)
+    throw new Error(
+      `${root} tem a página do lançamento ${built.launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
+    );
+  return built;
+}
 
 /** The setting behind each value, and how a value that is none reads. */
 const SETTINGS: Record<keyof BuiltFor, string> = {
@@ -21,96 +50,31 @@ const SETTINGS: Record<keyof BuiltFor, string> = {
   serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
   templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
 };
-const AGAIN = 'Monte-a de novo com "npm start", ou desfaça a mudança.';
-
-/** What a build tells of itself. */
-const buildSchema = z.object({
-  /** Its own name: no other build has it. */
-  id: z.string(),
-  /** When its price table changed last, from build to build. */
-  tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
-});
-type Build = z.infer<typeof buildSchema>;
-
-/** A part that is of another version, or damaged, takes no other along. */
-const fileSchema = builtForSchema.extend({
-  launch: launchSchema.optional().catch(undefined),
-  build: buildSchema.optional().catch(undefined),
-});
-
-function readFile(root: string): z.infer<typeof fileSchema> | undefined {
-  try {
-    return fileSchema.parse(JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-const unreadable = (root: string) =>
-  new Error(
-    `${root} não tem um ${BUILT_FOR_FILE} legível, e não se sabe para quem a página foi montada: é de uma versão antiga, ou uma cópia incompleta. ${AGAIN}`,
-  );
 
 /**
- * The launch that the page under `root` was built for.
- * @param folder name of the launch that is asked for; a build of before, which names none, may be any's
- * @throws Error with a sentence for the operator when nothing is built, nobody knows for what, or it is another launch
- */
-export function readLaunch(root: string, folder = ''): Launch {
-  if (!existsSync(join(root, 'index.html'))) {
-    throw new Error(
-      `${root} não tem index.html: a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
-    );
-  }
-  const launch = readFile(root)?.launch;
-  if (!launch) throw unreadable(root);
-  if (isAnother(launch.folder, folder))
-    throw new Error(
-      `${root} tem a página do lançamento ${launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
-    );
-  return launch;
-}
-
-/** Whether what is built under `root` is another launch's than this one. */
-export const isOfAnotherLaunch = (root: string, folder: string): boolean =>
-  isAnother(readFile(root)?.launch?.folder ?? '', folder);
-
-/**
- * Compares what the page under `root` was built for with what it is to be served for.
+ * Compares what a page was built for with what it is to be served for.
  * @throws Error with a sentence for the operator when they differ: every lead would be refused
  */
-export function checkBuiltFor(root: string, own: BuiltFor): void {
-  const built = readFile(root);
-  if (!built) throw unreadable(root);
+export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
   const same = (name: keyof BuiltFor) => {
     // Keys and ids are compared letter by letter when a lead comes; an address is not.
     const [was, is] = [built[name].trim(), own[name].trim()];
     return name === 'mailTo' ? was.toLowerCase() === is.toLowerCase() : was === is;
   };
-  const told = (value: string) => (value === '' ? 'vazio' : value);
   const differences = builtForSchema
     .keyof()
     .options.filter((name) => !same(name))
-    .map((name) => `${SETTINGS[name]} era ${told(built[name])} e agora é ${told(own[name])}`);
+    .map((name) => `${SETTINGS[name]} era ${built[name] || 'vazio'} e agora é ${own[name] || 'vazio'}`);
   if (differences.length > 0)
-    throw new Error(`A página foi montada com outros ajustes: ${differences.join('; ')}. ${AGAIN}`);
+    throw new Error(
+      `A página foi montada com outros ajustes: ${differences.join('; ')}. Monte-a de novo com "npm start", ou desfaça a mudança.`,
+    );
 }
-
-/** Whom the page under `root` names as recipient, if it sends by this provider. */
-export function readRecipient(root: string, provider: Provider): string | undefined {
-  const built = readFile(root);
-  if (!built) return undefined;
-  const isOurs = isDeepStrictEqual(builtForSchema.parse(built), builtFor(built.mailTo, provider));
-  return isOurs ? built.mailTo || undefined : undefined;
-}
-
-/** What the build under `root` tells of itself; undefined for builds of before, which told nothing. */
-export const readBuild = (root: string): Build | undefined => readFile(root)?.build;
 
 /** Writes into a build what it tells of itself. */
-export function writeBuild(root: string, { id, tableSince }: Build): void {
-  const own = readFile(root);
-  if (!own) throw unreadable(root);
+export function writeBuild(root: string, { id, tableSince }: Built['build']): void {
+  const path = join(root, BUILT_FOR_FILE);
   const build = { id, tableSince: new Date(tableSince).toISOString() };
-  writeFileSync(join(root, BUILT_FOR_FILE), `${JSON.stringify({ ...own, build }, null, 2)}\n`);
+  const own: object = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, `${JSON.stringify({ ...own, build }, null, 2)}\n`);
 }

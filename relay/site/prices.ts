@@ -6,7 +6,7 @@ import { sentenceOf } from '../../src/content/mistake.ts';
 import { readTable, writtenTable } from '../../src/content/schema/prices.ts';
 import type { PriceTable } from '../../src/content/table.ts';
 import { decode } from '../../src/yaml/read-yaml.ts';
-import { readBuild } from './built-for.ts';
+import { builtIn } from './built-for.ts';
 import { writeWhole } from './site-folder.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
@@ -48,7 +48,8 @@ export function readTableIn(
   }
 }
 
-function rightIn(folder: string): DatedTable | undefined {
+/** The same, where it is right. */
+export function rightIn(folder: string): DatedTable | undefined {
   const read = readTableIn(folder);
   return read && 'table' in read ? read : undefined;
 }
@@ -78,13 +79,12 @@ export function keep(dataDir: string, file: string, { table, since }: DatedTable
  * @param now a build of a machine whose clock goes ahead was not made later than this
  */
 export function readBuiltTable(root: string, dataDir: string, now: number): DatedTable | undefined {
-  const built = rightIn(root);
-  if (!built) return undefined;
-  // Builds of before told no time: the table is as old as the build at least.
-  const stamped = Math.min(readBuild(root)?.tableSince ?? built.since, now);
+  const [table, build] = [rightIn(root)?.table, builtIn(root)?.build];
+  if (!table || !build) return undefined;
+  const stamped = Math.min(build.tableSince, now);
   const seen = recall(dataDir, SEEN_FILE);
-  const since = seen && sameTable(seen.table, built.table) ? Math.min(seen.since, stamped) : stamped;
-  return { table: built.table, since };
+  const since = seen && sameTable(seen.table, table) ? Math.min(seen.since, stamped) : stamped;
+  return { table, since };
 }
 
 /** Remembers in the data folder since when the built table stands. */

@@ -3,14 +3,14 @@ import { builtFor, type Launch } from '../../src/settings/built-for.ts';
 import type { Clock } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
-import { checkBuiltFor, isOfAnotherLaunch, readBuild, readLaunch, readRecipient } from './built-for.ts';
+import { builtIn, checkBuiltFor, readBuilt } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
 import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
 /** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
 export interface Publication extends Mailboxes {
-  /** The build's own name; null for a build of before, and without a page. */
+  /** The build's own name; null without a page. */
   build: string | null;
   launch: Launch;
   /** Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any other. */
@@ -31,7 +31,7 @@ export interface FollowOptions {
   /** Folder of the built page, or a link to it. */
   siteRoot: string;
   settings: Settings;
-  /** Name of the launch whose builds these are; empty for whichever. */
+  /** Name of the launch whose builds these are. */
   folder: string;
   clock: Clock;
   log: Log;
@@ -64,17 +64,19 @@ function read({ siteRoot, settings, folder, clock }: FollowOptions): Publication
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
   checkReadable(root);
-  const launch = readLaunch(root, folder);
+  const built = readBuilt(root, folder);
+  const { launch, build } = built;
   const { mailTo, mailFrom } = mailboxesOf(settings, launch);
-  checkBuiltFor(root, builtFor(mailTo, provider));
-  const earlier = keptBuilds(siteRoot).filter((build) => build !== root && !isOfAnotherLaunch(build, folder));
+  checkBuiltFor(built, builtFor(mailTo, provider));
+  const isEarlier = (path: string) => path !== root && builtIn(path)?.launch.folder === folder;
+  const earlier = keptBuilds(siteRoot).filter(isEarlier);
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
     mailTo,
     mailFrom,
-    build: readBuild(root)?.id ?? null,
+    build: build.id,
     launch,
-    earlierMailTo: earlier.flatMap((build) => readRecipient(build, provider) ?? []),
+    earlierMailTo: earlier.flatMap((path) => builtIn(path)?.mailTo ?? []),
     site: readSite(root, origins, earlier),
     table: readBuiltTable(root, dataDir, clock.now()),
   };
@@ -103,7 +105,7 @@ export function followBuilds(options: FollowOptions): Publications {
         current = read(options);
         refused = undefined;
         remember();
-        log.info(`No ar: a publicação ${current.build ?? 'sem nome'}.`);
+        log.info(`No ar: a publicação ${current.build}.`);
       } catch (error) {
         const why = messageOf(error);
         if (why !== refused)

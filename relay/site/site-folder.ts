@@ -82,15 +82,9 @@ export function link(site: string, build: string): void {
   renameSync(aside, site);
 }
 
-/** Puts back a page when a build was stopped in the instant between taking a folder of before away and linking. */
-export function recoverSite(site: string): void {
-  const [newest] = keptBuilds(site);
-  if (newest && !lstatSync(site, { throwIfNoEntry: false })) link(site, newest);
-}
-
 /**
- * Puts a whole build in the place of the page that is live, or ends what a kill left of that. A page that is a folder of
- * its own, as builds of before left it, is kept among the others.
+ * Puts a whole build in the place of the page that is live, or ends what a kill left of that. A page that is a folder,
+ * as somebody may have copied it there, is kept among the others.
  */
 export function putInPlace(next: string, site: string, id: string): void {
   const build = join(buildsFolder(site), id);

@@ -1,15 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import {
-  keepData,
-  newLaunchFolder,
-  OWNER_FILE,
-  ownDataFolder,
-  ownFolder,
-  whichLaunch,
-} from './which-launch.ts';
+import { newLaunchFolder, OWNER_FILE, ownDataFolder, whichLaunch } from './which-launch.ts';
 
 /** A project with these launches. */
 function projectWith(...names: string[]): string {
@@ -54,14 +47,6 @@ it('a name that is none is told, with those that are', () => {
   expect(() => whichLaunch({}, projectWith())).toThrow('Não há lançamento em launches/.');
 });
 
-it('says what settings of before have become', () => {
-  const root = projectWith('lagoa');
-  expect(() => whichLaunch({ LAUNCH: '1' }, root)).toThrow('escreva agora STRICT=1 no lugar de LAUNCH=1');
-  expect(() => whichLaunch({ CONTENT_DIR: 'textos' }, root)).toThrow(
-    'CONTENT_DIR=textos não vale mais: cada lançamento é uma pasta em launches/.',
-  );
-});
-
 it('has its data in var as long as it is the only one, and in var/NAME from then on', () => {
   const root = projectWith('lagoa');
   expect(ownDataFolder({}, root)).toBe('var');
@@ -76,18 +61,12 @@ it('has its data in var as long as it is the only one, and in var/NAME from then
 
 it('of who was alone stays in var when another one comes, and nobody else takes it', () => {
   const root = projectWith('lagoa');
-  expect(keepData('lagoa', root), 'nothing to keep').toBe(false);
-  mkdirSync(join(root, 'var/mail'), { recursive: true });
-  writeFileSync(join(root, 'var/outbox.db'), '');
-  expect(keepData('lagoa', root)).toBe(true);
+  mkdirSync(join(root, 'var'));
+  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
   expect(ownDataFolder({}, root)).toBe('var');
   mkdirSync(join(root, 'launches/serra/content'), { recursive: true });
   expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
   expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
-  rmSync(join(root, 'launches/lagoa'), { recursive: true });
-  expect(() => ownDataFolder({}, root), 'whose they are is gone').toThrow(
-    /var\/ é do lançamento lagoa, que não existe mais\. .*escreva serra em var\/launch\. .*mova o que está em var\//,
-  );
 });
 
 it('is the same by its name, by its path and without either', () => {
@@ -111,18 +90,6 @@ it('of a server that ran is known to be its launch’s, whichever folder another
   writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
   expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
   expect(ownDataFolder({ LAUNCH: 'launches/outros/serra' }, root)).toBe('var/serra');
-});
-
-it.each(['outbox.db', 'mail/lead.eml'])('nobody guesses whose var/%s is', (file) => {
-  const root = projectWith('lagoa', 'serra');
-  const path = join(root, 'var', file);
-  mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, '');
-  for (const LAUNCH of ['lagoa', 'serra'])
-    expect(() => ownDataFolder({ LAUNCH }, root)).toThrow(
-      'mova o que está em var/ para a pasta do lançamento',
-    );
-  expect(ownFolder('email', { LAUNCH: 'serra' }, root), 'made anew by every build').toBe('email/serra');
 });
 
 it.each([

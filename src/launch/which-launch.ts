@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
 /** Where launches lie, beside `package.json`: a folder each. */
@@ -27,17 +27,12 @@ export function launchNames(root: string = process.cwd()): string[] {
 
 /**
  * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a folder.
- * @throws Error listing the launches where there is no such one, or where several are and none is named; and where
- * settings of before name the folder of the texts
+ * @throws Error listing the launches where there is no such one, or where several are and none is named
  */
 export function whichLaunch(
   env: NodeJS.ProcessEnv = process.env,
   root: string = process.cwd(),
 ): LaunchFolder {
-  if (env.CONTENT_DIR?.trim())
-    throw new Error(
-      `CONTENT_DIR=${env.CONTENT_DIR} não vale mais: cada lançamento é uma pasta em ${LAUNCHES}/. Mova os textos para ${LAUNCHES}/NOME/content, apague a linha CONTENT_DIR e diga o nome em LAUNCH.`,
-    );
   const names = launchNames(root);
   const named = env.LAUNCH?.trim();
   const there =
@@ -48,35 +43,15 @@ export function whichLaunch(
     throw new Error(`${there} Diga qual, na frente do comando. Exemplo: LAUNCH=${name} npm start`);
   const path = name.includes('/') ? resolve(root, name) : join(root, LAUNCHES, name);
   if (!existsSync(join(path, 'content')))
-    throw new Error(
-      `LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}${name === '1' ? ' Para só publicar quando nada falta, escreva agora STRICT=1 no lugar de LAUNCH=1.' : ''}`,
-    );
+    throw new Error(`LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`);
   const only = names.length === 1 && path === join(root, LAUNCHES, names[0] ?? '');
   return { name: basename(path), path, shown: relative(root, path) || '.', only };
 }
-
-/** Whether what tells this launch's name is another's than this one: what is of before tells none, and may be any's. */
-export const isAnother = (told: string, name: string): boolean => told !== '' && name !== '' && told !== name;
 
 /** Which launch a command is about, as it says first of all. */
 export function launchWords(env: NodeJS.ProcessEnv = process.env): string {
   const { name, shown } = whichLaunch(env);
   return `Lançamento: ${name} (${shown}).`;
-}
-
-/**
- * A folder that is each launch's own: `email` where there is one launch, else `email/NAME`. What went to `email/NAME`
- * while there were several stays there.
- * @throws Error as `whichLaunch` does
- */
-export function ownFolder(
-  base: string,
-  env: NodeJS.ProcessEnv = process.env,
-  root: string = process.cwd(),
-): string {
-  const { name, only } = whichLaunch(env, root);
-  const own = join(base, name);
-  return only && !existsSync(join(root, own)) ? base : own;
 }
 
 /** Where data lies unless DATA_DIR says otherwise. */
@@ -86,45 +61,21 @@ const MAIL = 'mail';
 /** In a folder of data, whose they are: the name of a launch's folder. A server notes it. */
 export const OWNER_FILE = 'launch';
 
-/** Whether `var` holds what is of when there was one launch. */
-function holdsEarlierData(folder: string): boolean {
-  const isData = (entry: Dirent) => (entry.isFile() && entry.name !== OWNER_FILE) || entry.name === MAIL;
-  return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some(isData);
-}
-
-/** Leaves the data of the only launch there is where it lies, before another one comes. @returns whether there is any */
-export function keepData(name: string, root: string = process.cwd()): boolean {
-  const folder = join(root, DATA);
-  const owner = join(folder, OWNER_FILE);
-  if (!holdsEarlierData(folder)) return false;
-  if (!existsSync(owner)) writeFileSync(owner, `${name}\n`);
-  return true;
-}
-
 /**
- * The folder of the launch's data: `var`, or `var/NAME`. Who had `var` alone keeps it (`keepData`).
- * @throws Error as `whichLaunch` does; where two launches have one name; and where `var` holds what is of when there was one
- * launch: whose leads they are, nobody may guess
+ * The folder of the launch's data: `var` where it is the only one, or is noted there; else `var/NAME`. What went to
+ * `var/NAME` while there were several stays there.
+ * @throws Error as `whichLaunch` does; and where two launches have one name
  */
 export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
-  const own = ownFolder(DATA, env, root);
-  const folder = join(root, DATA);
-  const { name, path, shown } = whichLaunch(env, root);
+  const { name, path, shown, only } = whichLaunch(env, root);
   if (launchNames(root).includes(name) && path !== join(root, LAUNCHES, name))
     throw new Error(
       `${shown} tem o nome de ${LAUNCHES}/${name}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
     );
-  const written = join(folder, OWNER_FILE);
-  const owner = existsSync(written) ? readFileSync(written, 'utf8').trim() : '';
-  if (owner === name) return DATA;
-  if (launchNames(root).includes(owner)) return join(DATA, name);
-  if ((own === DATA && !owner) || !holdsEarlierData(folder)) return own;
-  const whose = owner
-    ? `é do lançamento ${owner}, que não existe mais. Se foi só o nome que mudou, escreva ${name} em ${join(DATA, OWNER_FILE)}. Se não`
-    : 'ainda guarda o que é de quando havia um só lançamento, e não diz de qual é. Para dizer';
-  throw new Error(
-    `${DATA}/ ${whose}: pare o servidor e mova o que está em ${DATA}/ para a pasta do lançamento dele, ${DATA}/NOME.`,
-  );
+  const own = join(DATA, name);
+  const note = join(root, DATA, OWNER_FILE);
+  const isNoted = existsSync(note) && readFileSync(note, 'utf8').trim() === name;
+  return isNoted || (only && !existsSync(join(root, own))) ? DATA : own;
 }
 
 /** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */

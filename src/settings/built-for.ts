@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE } from '../content/schema/written.ts';
 import { type Content, MEASURES, measuresOf } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
@@ -24,44 +23,28 @@ export const builtForSchema = z.object({
 });
 export type BuiltFor = z.infer<typeof builtForSchema>;
 
-/** What the e-mails of a build of before are drawn in, which tells no colours: nobody's. */
-const PLAIN: MailColours = {
-  'ground-2': '#eeeeee',
-  paper: '#ffffff',
-  ink: '#1c1c1c',
-  'quiet-ink': '#505050',
-  'line-pale': '#dddddd',
-  deep: '#333333',
-  'accent-deep': '#505050',
-  'on-deep': '#eeeeee',
-  'on-deep-quiet': '#cccccc',
-  chat: '#0b7040',
-  'error-deep': '#801414',
-  'error-ground': '#fdf2f2',
-};
-
 /** What the relay has to know of the launch; from the build, so that it starts whatever stands in `content/`. */
 export const launchSchema = z.object({
-  /** Name of its folder in `launches/`; a build of before has none. */
-  folder: z.string().default(''),
+  /** Name of its folder in `launches/`. */
+  folder: z.string(),
   /** The fixed project label of every lead. */
   label: z.string(),
   /** Recipient of leads unless MAIL_TO names another. */
   email: z.string(),
   /** Origin of the maps service, which the page may frame; empty without a map. */
   mapOrigin: z.string(),
-  /** Address of the site. A build of before has none of what follows. */
-  site: z.string().default(''),
+  /** Address of the site. */
+  site: z.string(),
   /** IANA name; of the times that the broker reads. */
-  timeZone: z.string().default(DEFAULT_TIME_ZONE),
+  timeZone: z.string(),
   /** Leads may tell where their visit came from. */
-  origin: z.boolean().default(false),
+  origin: z.boolean(),
   /** Which privacy notice stands beside the forms. */
-  notice: z.string().default(''),
+  notice: z.string(),
   /** Who measures, and may be loaded by the page once the visitor allows it. */
-  measures: z.array(z.enum(MEASURES)).default([]),
+  measures: z.array(z.enum(MEASURES)),
   /** What its e-mails are drawn in. */
-  colours: z.record(z.enum(MAIL_TOKENS), z.string()).default(PLAIN),
+  colours: z.record(z.enum(MAIL_TOKENS), z.string()),
 });
 export type Launch = z.infer<typeof launchSchema>;
 

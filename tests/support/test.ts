@@ -5,7 +5,7 @@ import { test as base } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type RunningServer, startServer } from '../../relay/server.ts';
 import { readSettings } from '../../relay/settings.ts';
-import { readLaunch } from '../../relay/site/built-for.ts';
+import { builtIn } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, playEmailJs, playOutside } from './outside.ts';
@@ -29,6 +29,8 @@ export async function startProduct(
   env: Record<string, string> = {},
   siteRoot: string = siteFolder(),
 ): Promise<Product> {
+  const built = builtIn(siteRoot);
+  if (!built) throw new Error(`Nothing is built in ${siteRoot}.`);
   const mailbox = await openMailbox();
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
   const own = {
@@ -41,7 +43,7 @@ export async function startProduct(
   };
   const server = await startServer({
     settings: readSettings({ ...own, ...env }),
-    launch: readLaunch(siteRoot),
+    launch: built.launch,
     siteRoot,
     log: { info() {}, warn: console.warn, error: console.error },
   });

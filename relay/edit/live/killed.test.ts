@@ -17,7 +17,7 @@ import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
-import { readBuild } from '../../site/built-for.ts';
+import { builtIn } from '../../site/built-for.ts';
 import { nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
@@ -51,7 +51,7 @@ test('a server that is killed between its files and its page has both new once i
   rmSync(site);
   symlinkSync(old, site);
   publishing.recover();
-  expect(readBuild(site)?.id).toBe(id);
+  expect(builtIn(site)?.build.id).toBe(id);
   expect(bytesOf(live)).toEqual(bytesOf(source));
 });
 
@@ -60,7 +60,7 @@ test('a server that is killed while it publishes has the old page with the old f
 }, async () => {
   const { live, site, dataDir, folder, source, built, id, publishing } = newTexts();
   const [before, after] = [bytesOf(live), bytesOf(source)];
-  const old = readBuild(site)?.id;
+  const old = builtIn(site)?.build.id;
   const seen = new Set<string>();
   for (const delay of [0, 5, 15, 30, 60, 100, 150, 250, 400, 5_000]) {
     const child = spawn(process.execPath, [PROCESS, live, site, dataDir, source, realpathSync(built)]);
@@ -71,8 +71,8 @@ test('a server that is killed while it publishes has the old page with the old f
     await ended;
     publishing.recover();
     expect(existsSync(join(folder, 'journal.json'))).toBe(false);
-    const isNew = readBuild(site)?.id === id;
-    expect([old, id]).toContain(readBuild(site)?.id);
+    const isNew = builtIn(site)?.build.id === id;
+    expect([old, id]).toContain(builtIn(site)?.build.id);
     expect(bytesOf(live)).toEqual(isNew ? after : before);
     seen.add(String(isNew));
     if (isNew) break;

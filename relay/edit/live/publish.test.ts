@@ -17,7 +17,7 @@ import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
-import { readBuild } from '../../site/built-for.ts';
+import { builtIn } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
 import { nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
@@ -39,7 +39,17 @@ function readyToPublish(ends: () => void = () => {}) {
   const history = historyIn(folder);
   const room = { live, siteRoot: site, dataDir, folder, log, clock: systemClock };
   const publishing = publisher(room, { build }, history);
-  return { live, site, dataDir, source, root, publishing, history, log, build: () => readBuild(site)?.id };
+  return {
+    live,
+    site,
+    dataDir,
+    source,
+    root,
+    publishing,
+    history,
+    log,
+    build: () => builtIn(site)?.build.id,
+  };
 }
 
 test('what a link in the launch’s folder leads to is not written', async () => {

@@ -13,9 +13,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { asWritten } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
-import { ownFolder } from '../../../src/launch/which-launch.ts';
 import { messageOf } from '../../log.ts';
-import { readBuild } from '../../site/built-for.ts';
+import { builtIn } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
 import {
   headersFolder,
@@ -103,8 +102,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
     if (existsSync(headersFolder(site)))
       cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
-    const mail = join(folder, 'publishing', 'email', basename(live));
-    if (existsSync(mail)) cpSync(mail, join(dirname(siteRoot), ownFolder('email')), { recursive: true });
+    const mail = join(folder, 'publishing', 'email');
+    if (existsSync(mail)) cpSync(mail, join(dirname(siteRoot), 'email'), { recursive: true });
     rmSync(journal, { force: true });
     clean();
   }
@@ -137,11 +136,11 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         putPricesAhead(source, changes);
         const built = await builds.build(source, site);
         const now = history.hashes(live);
-        const liveBuild = readBuild(siteRoot)?.id ?? '';
+        const liveBuild = builtIn(siteRoot)?.build.id ?? '';
         // What was live before the first publication from here can be put back too.
         if (!history.all().some(({ build }) => build === liveBuild))
           history.add('published', clock.now() - 1, [], liveBuild, now);
-        const build = readBuild(built)?.id ?? newBuildId();
+        const build = builtIn(built)?.build.id ?? newBuildId();
         const files = history.hashes(source);
         const staged = stage(built, build, files, now);
         const entry = history.add('published', clock.now(), changes, build, files);

@@ -18,6 +18,9 @@ export const BUILT_TABLE = {
 };
 export const STYLE = 'body{color:red}'.repeat(50);
 
+/** What it tells of its own making. */
+export const BUILD = { id: 'modelo', tableSince: '2025-09-01T12:00:00.000Z' };
+
 /** A small built page, as `npm run build` leaves it. */
 export function builtSite(label = LAUNCH.label): string {
   const folder = temporaryFolder();
@@ -31,7 +34,8 @@ export function builtSite(label = LAUNCH.label): string {
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
     [BUILT_FOR_FILE]: JSON.stringify({
       ...builtFor(MAIL_TO, PROVIDER),
-      launch: { label, email: MAIL_TO, mapOrigin: 'https://maps.example' },
+      launch: { ...LAUNCH, label },
+      build: BUILD,
     }),
     'conditions.json': JSON.stringify(BUILT_TABLE),
     'sem-precos/index.html': WITHOUT_PRICES,

@@ -1,9 +1,10 @@
-import { type Launch, launchSchema } from '../../../src/settings/built-for.ts';
+import type { Launch } from '../../../src/settings/built-for.ts';
+import { SAMPLE } from '../launch.ts';
 
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
 export const MAIL_TO = 'contato@exemplo.com.br';
-export const LAUNCH: Launch = launchSchema.parse({
-  folder: '',
+export const LAUNCH: Launch = {
+  folder: SAMPLE,
   label: 'Residencial Modelo - Recife',
   email: MAIL_TO,
   mapOrigin: 'https://maps.example',
@@ -12,7 +13,21 @@ export const LAUNCH: Launch = launchSchema.parse({
   timeZone: 'America/Fortaleza',
   origin: false,
   notice: '',
-});
+  colours: {
+    'ground-2': '#eeeeee',
+    paper: '#ffffff',
+    ink: '#1c1c1c',
+    'quiet-ink': '#505050',
+    'line-pale': '#dddddd',
+    deep: '#333333',
+    'accent-deep': '#505050',
+    'on-deep': '#eeeeee',
+    'on-deep-quiet': '#cccccc',
+    chat: '#0b7040',
+    'error-deep': '#801414',
+    'error-ground': '#fdf2f2',
+  },
+};
 /** What is the same in every mail. */
 export const LETTERHEAD = {
   launch: { ...LAUNCH, label: 'Residencial Modelo' },
