@@ -3,17 +3,18 @@ import { loadContent } from '../src/content/load.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 import { launchOf } from '../src/settings/built-for.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
-import { loadEnvironmentFile, readSettings } from './settings.ts';
+import { readOwnSettings } from './settings.ts';
 import { readBuilt } from './site/built-for.ts';
+import { siteFolder } from './site/site-folder.ts';
 
 /**
- * Reads the environment and what was built: serving never needs the content to be right.
- * @param siteRoot folder of the built page, as the launch's `.env` has it: that is read before
+ * Reads `.env`, the environment and what was built: serving never needs the content to be right.
  * @throws EnvironmentError; Error saying to build when nothing is built, or another launch
  */
-export function readBuiltConfiguration(siteRoot: string) {
-  const { launch } = readBuilt(siteRoot, whichLaunch().name);
-  return { settings: readSettings(process.env), launch };
+export function readBuiltConfiguration() {
+  const settings = readOwnSettings();
+  const siteRoot = siteFolder();
+  return { settings, siteRoot, launch: readBuilt(siteRoot, whichLaunch().name).launch };
 }
 
 /**
@@ -21,9 +22,7 @@ export function readBuiltConfiguration(siteRoot: string) {
  * @throws EnvironmentError, ContentError
  */
 export function readConfiguration() {
-  loadEnvironmentFile();
-  const launch = launchOf(loadContent());
-  return { settings: readSettings(process.env), launch };
+  return { settings: readOwnSettings(), launch: launchOf(loadContent()) };
 }
 
 /** What went wrong, for the operator. */

@@ -23,8 +23,8 @@ function mailState({ empreendimento }: Content, settings: Settings): MailState {
  * The table that is in force once this content is built: the broker's own only where the content has not changed since
  * that one was published.
  */
-function tableInForce({ condicoes }: Content, { dataDir }: Settings, now: number) {
-  const { built, published, holds } = readTablesOnDisk(siteFolder(), dataDir, now);
+function tableInForce({ condicoes }: Content, { dataDir }: Settings) {
+  const { built, published, holds } = readTablesOnDisk(siteFolder(), dataDir);
   const own = holds && built && sameTable(built.table, condicoes.tabela) ? published : undefined;
   return own
     ? { table: own.table, file: relative(process.cwd(), join(dataDir, CONDITIONS_FILE)) }
@@ -37,14 +37,13 @@ export function launchState(
   settings: Settings,
   folder: string = whichLaunch().path,
 ): LaunchState {
-  const now = Date.now();
-  const { table, file } = tableInForce(content, settings, now);
+  const { table, file } = tableInForce(content, settings);
   const condicoes = { ...content.condicoes, tabela: table };
   return {
     content: { ...content, condicoes },
     tableFile: file,
     folder,
-    now,
+    now: Date.now(),
     mail: mailState(content, settings),
   };
 }

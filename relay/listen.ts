@@ -4,6 +4,7 @@ import { connect, type Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { senderKey } from './intake/limits.ts';
+import type { Settings } from './settings.ts';
 import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
@@ -21,16 +22,20 @@ export function portOf(server: Server): number {
   throw new Error('The server listens on no TCP port.');
 }
 
-/** What an operator is told of a port that another program has. */
-export const takenWords = (port: number) =>
-  `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
-
+/** Where a server listens, by its settings. */
+export type Address = Pick<Settings, 'host' | 'port'>;
 /**
- * Whether a program listens at this address. Never found out by listening: a visitor who asked in that moment were cut off.
- * @param address such as `http://[::1]:4321`
+ * Where the server of these settings is reached from its own machine.
+ * @param own this machine's name, for a server that listens on every interface
  */
-export async function isTaken(address: string): Promise<boolean> {
-  const { hostname, port } = new URL(address);
+export function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
+  const name = ['', '0.0.0.0', '::'].includes(host) ? own : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Whether a program listens there. Never found out by listening: a visitor who asked in that moment were cut off. */
+export async function isTaken(address: Address): Promise<boolean> {
+  const { hostname, port } = new URL(nearAddress(address));
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
   try {
     await once(socket, 'connect');
@@ -41,6 +46,10 @@ export async function isTaken(address: string): Promise<boolean> {
     socket.destroy();
   }
 }
+
+/** What an operator is told of a port that another program has. */
+export const takenWords = (port: number) =>
+  `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
 
 export interface ListenOptions {
   /** 0 takes any free one. */

@@ -10,12 +10,11 @@ import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
 import type { EditingOptions } from './edit/editing.ts';
-import { listen } from './listen.ts';
+import { listen, nearAddress } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
 import { followBuilds, withoutPage } from './site/publication.ts';
-import { nearAddress } from './which-server.ts';
 import { count } from './words.ts';
 
 export interface ServerOptions {
@@ -39,7 +38,7 @@ export async function startServer(options: ServerOptions) {
   const { smtpUrl, dataDir, provider, trustProxy } = settings;
   await checkDataFolder(dataDir, launch.folder);
   const publications = siteRoot
-    ? followBuilds({ siteRoot, settings, folder: launch.folder, clock, log })
+    ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
     : withoutPage(launch, settings);
   const label = () => publications.current().launch.label;
 

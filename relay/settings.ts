@@ -11,35 +11,39 @@ import { codeOf } from './log.ts';
 /**
  * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable that is already set
  * wins. The only launch's may lie beside `package.json` too.
- * @throws Error with a sentence when nobody knows which launch is meant, when there is such a file and it can't be read, or nobody knows whose it is: these would
- * be other settings
+ * @throws Error with a sentence when nobody knows which launch is meant, or whose such a file is; and when it is there and
+ * can't be read: these would be other settings
  */
-export function loadEnvironmentFile(root: string = process.cwd()): void {
-  const launch = whichLaunch(process.env, root);
+function loadEnvironmentFile(): void {
+  const launch = whichLaunch();
   const named = process.env.ENV_FILE?.trim();
-  const beside = resolve(root, '.env');
+  const beside = resolve('.env');
   if (!named && !launch.only && existsSync(beside))
     throw new Error(
       `Há mais de um lançamento, e ${beside} não diz de qual é. Mova-o para a pasta do seu: ${launch.shown}/.env.`,
     );
-  for (const path of named ? [resolve(root, named)] : [join(launch.path, '.env'), beside]) {
+  for (const path of named ? [resolve(named)] : [join(launch.path, '.env'), beside]) {
+    if (!named && !existsSync(path)) continue;
     try {
       // Not `process.loadEnvFile`: it passes over a file that it may not read.
       for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
         process.env[name] ??= value;
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || named)
-        throw new Error(unreadable(path, codeOf(error)), { cause: error });
+    } catch (cause) {
+      throw new Error(
+        `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto; se é de outro usuário, rode o comando com sudo.`,
+        { cause },
+      );
     }
   }
 }
 
-function unreadable(path: string, code: string | undefined): string {
-  const what = `${path}, onde estão os ajustes do servidor`;
-  if (code === 'ENOENT') return `Não existe ${what} (ENV_FILE). Corrija o nome.`;
-  if (code === 'EACCES' || code === 'EPERM')
-    return `Sem permissão para ler ${what}. Rode o comando com sudo, ou como o dono do arquivo.`;
-  return `Não foi possível ler ${what} (${code}). Confira se é um arquivo de texto.`;
+/**
+ * Reads the environment, and the `.env` that belongs to it.
+ * @throws EnvironmentError; Error with a sentence when nobody knows which launch is meant, or its file can't be read
+ */
+export function readOwnSettings(): Settings {
+  loadEnvironmentFile();
+  return readSettings(process.env);
 }
 
 /**

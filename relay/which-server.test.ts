@@ -122,7 +122,7 @@ test('settings or data that belong to somebody else are told in a sentence, not 
   };
   chmodSync(project, 0o755);
   chmodSync(settings, 0);
-  expect(list()).toEqual([1, '', expect.stringContaining(`Sem permissão para ler ${settings}`)]);
+  expect(list()).toEqual([1, '', expect.stringContaining(`Não foi possível ler ${settings}`)]);
   chmodSync(settings, 0o644);
   writeFileSync(join(dataDir, 'outbox.db'), '');
   chmodSync(dataDir, 0);
@@ -133,7 +133,7 @@ test('settings or data that belong to somebody else are told in a sentence, not 
   expect(list({ ENV_FILE: join(project, 'nada') })).toEqual([
     1,
     '',
-    expect.stringContaining(`Não existe ${join(project, 'nada')}`),
+    expect.stringContaining(`Não foi possível ler ${join(project, 'nada')}`),
   ]);
   chmodSync(dataDir, 0o700);
 });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { isTaken, takenWords } from './listen.ts';
+import { type Address, isTaken, nearAddress, takenWords } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
-import { loadEnvironmentFile, readSettings, type Settings } from './settings.ts';
+import { readOwnSettings, type Settings } from './settings.ts';
 import { builtIn } from './site/built-for.ts';
 import { keptBuilds } from './site/site-folder.ts';
 
@@ -20,19 +20,8 @@ const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Where a server listens, by its settings. */
-type Address = Pick<Settings, 'host' | 'port'>;
 /** What it works on. */
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-
-/**
- * Where the server of these settings is reached from its own machine.
- * @param own this machine's name, for a server that listens on every interface
- */
-export function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): string {
-  const name = ['', '0.0.0.0', '::'].includes(host) ? own : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
 
 /** What the server of ours that listens there tells; undefined when none answers in time: a busy one has its time. */
 async function askServer(address: Address): Promise<Health | undefined> {
@@ -75,8 +64,7 @@ export async function whichServer(settings: Where & Address): Promise<string> {
  * data folder doesn't answer or is another launch's
  */
 export async function readCommandSettings(): Promise<Settings> {
-  loadEnvironmentFile();
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings();
   await checkDataFolder(settings.dataDir, whichLaunch().name);
   console.error(await whichServer(settings));
   return settings;
@@ -119,7 +107,7 @@ export async function findServer(
     throw new Error(
       `Na porta ${address.port} já está no ar um servidor como este, mas de outra pasta: ele não serve o que está em ${site}. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`,
     );
-  if (orFree && (await isTaken(nearAddress(address)))) throw new Error(takenWords(address.port));
+  if (orFree && (await isTaken(address))) throw new Error(takenWords(address.port));
   return undefined;
 }
 

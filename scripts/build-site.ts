@@ -14,7 +14,6 @@ import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/s
 import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
-import { whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
 
 /** What builds left behind that were killed. */
@@ -65,7 +64,7 @@ async function compressSite(folder: string): Promise<void> {
  * @returns milliseconds
  */
 export function tableSince(next: string, site: string, dataDir: string): number {
-  const [now, before] = [rightIn(next), readBuiltTable(site, dataDir, Date.now())];
+  const [now, before] = [rightIn(next), readBuiltTable(site, dataDir)];
   return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
 }
 
@@ -81,7 +80,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
   const content = loadContent();
   const launch = launchOf(content);
   const settings = readSettings(process.env);
-  const { name } = whichLaunch();
+  const name = launch.folder;
   const before = builtIn(site)?.launch.folder ?? name;
   if (before !== name)
     console.warn(
@@ -116,7 +115,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
     removeOldBuilds(site, [served]);
     putInPlace(next, site, id);
     writeEmail(site, launch);
-    writeServerHeaders(site, launch.folder, host);
+    writeServerHeaders(site, name, host);
     const { sentence } = readTablesOnDisk(site, settings.dataDir);
     if (sentence) console.info(sentence);
     // The last line, so that nobody takes a sample for a launch.

@@ -1,5 +1,5 @@
 import { runProgram } from '../relay/configuration.ts';
-import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { readOwnSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
@@ -7,9 +7,8 @@ import { buildSite } from './build-site.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
 await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' }, async () => {
-  loadEnvironmentFile();
+  const settings = readOwnSettings();
   console.info(launchWords());
-  const settings = readSettings(process.env);
   const site = siteFolder();
   const running = await findServer(settings, site);
   const id = await buildSite(site, running?.site.build);

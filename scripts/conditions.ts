@@ -59,14 +59,14 @@ function changed({ unidades: units, ...own }: PriceTable, changes: [field: strin
   const known = `A tabela tem ${names.length} unidades: ${names.join(', ')}`;
   const next: { [field: string]: unknown } = { ...own };
   const unidades = units.map((unit): { [field: string]: unknown } => ({ ...unit }));
-  // A field goes to the unit that is named before it; those before the first name, to that one.
-  let at = names.indexOf(changes.find(([field]) => field === 'unidade')?.[1] ?? '');
+  // A field goes to the unit that is named before it.
+  let unit: (typeof unidades)[number] | undefined;
   for (const [field, value] of changes) {
-    if (field === 'unidade') at = names.indexOf(value);
-    if (field === 'unidade' && at < 0)
-      throw new Error(`Não há unidade "${value}". ${known}. Para trocar a lista, publique o site.`);
-    const unit = unidades[at];
-    if (!UNIT_FIELDS.includes(field)) next[field] = value;
+    if (field === 'unidade') {
+      unit = unidades[names.indexOf(value)];
+      if (!unit)
+        throw new Error(`Não há unidade "${value}". ${known}. Para trocar a lista, publique o site.`);
+    } else if (!UNIT_FIELDS.includes(field)) next[field] = value;
     else if (unit) unit[field] = value;
     else
       throw new Error(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
-import { loadEnvironmentFile, readSettings } from '../relay/settings.ts';
+import { readOwnSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
@@ -27,15 +27,14 @@ async function build(site: string, served: string | null): Promise<string | unde
 }
 
 try {
-  loadEnvironmentFile();
-  const siteRoot = siteFolder();
   // Before the build, so that a wrong setting and a taken port are told at once.
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings();
+  const siteRoot = siteFolder();
   const running = await findServer(settings, siteRoot, true);
   console.info(launchWords());
   const id = await build(siteRoot, running?.site.build ?? null);
   if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
-  await serveUntilSignal({ ...readBuiltConfiguration(siteRoot), siteRoot });
+  await serveUntilSignal(readBuiltConfiguration());
   process.exit(0);
 } catch (error) {
   failWith(error);

@@ -36,7 +36,7 @@ async function test(): Promise<string> {
     throw new Error(
       'O site ainda não foi montado. Rode "npm start" uma vez (ou "npm run build") e repita o teste.',
     );
-  const { settings, launch } = readBuiltConfiguration(site);
+  const { settings, launch } = readBuiltConfiguration();
   if (settings.provider.origin) {
     console.info(
       `A página envia os contatos por ${settings.provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor.`,

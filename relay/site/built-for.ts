@@ -33,7 +33,7 @@ export function readBuilt(root: string, folder: string): Built {
   const built = builtIn(root);
   if (!built)
     throw new Error(
-      `${root} não tem um ${BUILT_FOR_FILE} legível: a cópia está incompleta, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
+      `${root} não tem um ${BUILT_FOR_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${root}), ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
     );
   if (built.launch.folder !== folder)
     throw new Error(
@@ -41,15 +41,6 @@ export function readBuilt(root: string, folder: string): Built {
     );
   return built;
 }
-
-/** The setting behind each value, and how a value that is none reads. */
-const SETTINGS: Record<keyof BuiltFor, string> = {
-  mailTo: 'MAIL_TO',
-  origin: 'PUBLIC_EMAILJS_ORIGIN',
-  publicKey: 'PUBLIC_EMAILJS_PUBLIC_KEY',
-  serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
-  templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
-};
 
 /**
  * Compares what a page was built for with what it is to be served for.
@@ -59,12 +50,12 @@ export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
   const same = (name: keyof BuiltFor) => {
     // Keys and ids are compared letter by letter when a lead comes; an address is not.
     const [was, is] = [built[name].trim(), own[name].trim()];
-    return name === 'mailTo' ? was.toLowerCase() === is.toLowerCase() : was === is;
+    return name === 'MAIL_TO' ? was.toLowerCase() === is.toLowerCase() : was === is;
   };
   const differences = builtForSchema
     .keyof()
     .options.filter((name) => !same(name))
-    .map((name) => `${SETTINGS[name]} era ${built[name] || 'vazio'} e agora é ${own[name] || 'vazio'}`);
+    .map((name) => `${name} era ${built[name] || 'vazio'} e agora é ${own[name] || 'vazio'}`);
   if (differences.length > 0)
     throw new Error(
       `A página foi montada com outros ajustes: ${differences.join('; ')}. Monte-a de novo com "npm start", ou desfaça a mudança.`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { BUILT_FOR_FILE } from '../../src/settings/built-for.ts';
 import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
@@ -18,14 +18,6 @@ export interface Page {
   html: string;
   /** Its Content-Security-Policy. */
   policy: string;
-}
-
-async function firstAnswer(folders: MiddlewareHandler[], context: Context): Promise<Response | undefined> {
-  for (const serve of folders) {
-    const response = await serve(context, async () => {});
-    if (response) return response;
-  }
-  return undefined;
 }
 
 /** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's: `privacidade/index.html`. */
@@ -59,7 +51,8 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
       const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices();
       const hashed = path.startsWith(HASHED);
       const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
-      const response = await firstAnswer(folders, context);
+      let response: Response | undefined;
+      for (const serve of folders) response ??= (await serve(context, async () => {})) || undefined;
       const policy =
         pages.get(bare ? WITHOUT_PRICES : asked)?.policy ??
         (path.endsWith('.svg') ? DRAWING_POLICY : CLOSED_POLICY);

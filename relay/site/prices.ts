@@ -76,12 +76,12 @@ export function keep(dataDir: string, file: string, { table, since }: DatedTable
 /**
  * The table of the page under `root`, and since when it stands. A build that was made where nothing was built before
  * can't know that its table is an old one; the data folder remembers.
- * @param now a build of a machine whose clock goes ahead was not made later than this
  */
-export function readBuiltTable(root: string, dataDir: string, now: number): DatedTable | undefined {
+export function readBuiltTable(root: string, dataDir: string): DatedTable | undefined {
   const [table, build] = [rightIn(root)?.table, builtIn(root)?.build];
   if (!table || !build) return undefined;
-  const stamped = Math.min(build.tableSince, now);
+  // A build of a machine whose clock goes ahead was not made later than now.
+  const stamped = Math.min(build.tableSince, Date.now());
   const seen = recall(dataDir, SEEN_FILE);
   const since = seen && sameTable(seen.table, table) ? Math.min(seen.since, stamped) : stamped;
   return { table, since };
@@ -101,5 +101,5 @@ export function compared(built: DatedTable | undefined, published: DatedTable | 
 }
 
 /** The two tables that may be in force on a server of this page and this data folder, and whether the published one is. */
-export const readTablesOnDisk = (root: string, dataDir: string, now: number = Date.now()) =>
-  compared(readBuiltTable(root, dataDir, now), rightIn(dataDir));
+export const readTablesOnDisk = (root: string, dataDir: string) =>
+  compared(readBuiltTable(root, dataDir), rightIn(dataDir));

@@ -1,6 +1,5 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { builtFor, type Launch } from '../../src/settings/built-for.ts';
-import type { Clock } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
 import { builtIn, checkBuiltFor, readBuilt } from './built-for.ts';
@@ -33,7 +32,6 @@ export interface FollowOptions {
   settings: Settings;
   /** Name of the launch whose builds these are. */
   folder: string;
-  clock: Clock;
   log: Log;
 }
 
@@ -50,20 +48,10 @@ function identityOf(siteRoot: string): string | undefined {
   return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
 }
 
-/** @throws Error with a sentence when another user built it for himself alone */
-function checkReadable(root: string): void {
-  try {
-    accessSync(root, constants.R_OK | constants.X_OK);
-  } catch {
-    throw new Error(`O usuário do servidor não pode ler ${root}. Dê a permissão: chmod -R a+rX ${root}`);
-  }
-}
-
-function read({ siteRoot, settings, folder, clock }: FollowOptions): Publication {
+function read({ siteRoot, settings, folder }: FollowOptions): Publication {
   const { provider, dataDir } = settings;
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = realpathSync(siteRoot);
-  checkReadable(root);
   const built = readBuilt(root, folder);
   const { launch, build } = built;
   const { mailTo, mailFrom } = mailboxesOf(settings, launch);
@@ -76,9 +64,9 @@ function read({ siteRoot, settings, folder, clock }: FollowOptions): Publication
     mailFrom,
     build: build.id,
     launch,
-    earlierMailTo: earlier.flatMap((path) => builtIn(path)?.mailTo ?? []),
+    earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
     site: readSite(root, origins, earlier),
-    table: readBuiltTable(root, dataDir, clock.now()),
+    table: readBuiltTable(root, dataDir),
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   existsSync,
+  globSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -19,9 +19,7 @@ import { codeOf } from '../log.ts';
 export const KEPT_BUILDS = 10;
 
 /** The folder of the built page: `dist/`, unless SITE_DIR names another. Absolute. A link to the build that is live. */
-export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return resolve(env.SITE_DIR || 'dist');
-}
+export const siteFolder = (): string => resolve(process.env.SITE_DIR || 'dist');
 
 /** Beside the page, so that putting a build in place is a rename. */
 const beside = (site: string, what: string) =>
@@ -67,9 +65,9 @@ export function newBuildId(at: Date = new Date()): string {
 /** Folders of the builds that are kept, the live one among them, newest first. */
 export function keptBuilds(site: string): string[] {
   const folder = buildsFolder(site);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
+  const ids = globSync('*', { cwd: folder });
+  return ids
+    .toSorted()
     .reverse()
     .map((id) => join(folder, id));
 }

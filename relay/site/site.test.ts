@@ -203,7 +203,7 @@ test('the page without script tells no price that is not in force', async () => 
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
   const dated = await appForTest({
     site: readSite(site, { provider: '', map: '', measures: [] }),
-    table: readBuiltTable(site, dataDir, clock.now()),
+    table: readBuiltTable(site, dataDir),
     clock,
   });
   expect(await (await dated.ask('/')).text()).toBe(INDEX);

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
 import { keepPassword } from '../../relay/edit/gate.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
-import { loadEnvironmentFile } from '../../relay/settings.ts';
+import { readOwnSettings } from '../../relay/settings.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { readCommandSettings } from '../../relay/which-server.ts';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
@@ -37,26 +37,21 @@ async function setPassword(): Promise<void> {
     );
 }
 
-const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
 /** Where there is a screen, the page comes up by itself. */
 function openBrowser(address: string): void {
-  const [program = '', ...words] = OPENERS[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true });
+  const program = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
   child.once('error', () => {});
   child.unref();
 }
 
 async function editHere(): Promise<void> {
-  loadEnvironmentFile();
+  readOwnSettings();
   console.info(launchWords());
   const site = siteFolder();
   if (!existsSync(join(site, 'index.html'))) await buildSite(site);
   await buildEditPage();
-  const { settings, ...configuration } = readBuiltConfiguration(site);
+  const { settings, ...configuration } = readBuiltConfiguration();
   const key = randomBytes(24).toString('base64url');
   const shown = relative(process.cwd(), site) || '.';
   const note = `A página nova está na pasta ${shown}. Para pô-la no ar, envie ao seu serviço de hospedagem tudo o que há nela.`;
@@ -64,7 +59,6 @@ async function editHere(): Promise<void> {
     {
       ...configuration,
       settings: { ...settings, editPassword: undefined, host: '127.0.0.1', port: 0, trustProxy: 0 },
-      siteRoot: site,
       ownEditing: { key, note },
     },
     ({ url }) => {

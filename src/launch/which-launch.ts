@@ -49,8 +49,8 @@ export function whichLaunch(
 }
 
 /** Which launch a command is about, as it says first of all. */
-export function launchWords(env: NodeJS.ProcessEnv = process.env): string {
-  const { name, shown } = whichLaunch(env);
+export function launchWords(): string {
+  const { name, shown } = whichLaunch();
   return `Lançamento: ${name} (${shown}).`;
 }
 

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { type Content, MEASURES, measuresOf } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
-import { coloursOf, MAIL_TOKENS, type MailColours } from '../theme/colours.ts';
+import { coloursOf, MAIL_TOKENS } from '../theme/colours.ts';
 import { type Environment, readEnvironment, type Variables } from './environment.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
 export const BUILT_FOR_FILE = 'built-for.json';
 
 /**
- * What the page sends with every lead. Served by a relay with other settings, the page would send leads
- * that are all refused.
+ * What the page sends with every lead, by the settings that decide it. Served by a relay with other settings, the page would
+ * send leads that are all refused.
  */
 export const builtForSchema = z.object({
-  mailTo: z.string(),
+  MAIL_TO: z.string(),
   /** Empty for the relay that serves the page. */
-  origin: z.string(),
-  publicKey: z.string(),
-  serviceId: z.string(),
-  templateId: z.string(),
+  PUBLIC_EMAILJS_ORIGIN: z.string(),
+  PUBLIC_EMAILJS_PUBLIC_KEY: z.string(),
+  PUBLIC_EMAILJS_SERVICE_ID: z.string(),
+  PUBLIC_EMAILJS_TEMPLATE_ID: z.string(),
 });
 export type BuiltFor = z.infer<typeof builtForSchema>;
 
@@ -44,12 +44,9 @@ export const launchSchema = z.object({
   /** Who measures, and may be loaded by the page once the visitor allows it. */
   measures: z.array(z.enum(MEASURES)),
   /** What its e-mails are drawn in. */
-  colours: z.record(z.enum(MAIL_TOKENS), z.string()),
+  colours: z.looseRecord(z.enum(MAIL_TOKENS), z.string()),
 });
 export type Launch = z.infer<typeof launchSchema>;
-
-const mailColours = (colours: MailColours) =>
-  Object.fromEntries(MAIL_TOKENS.map((token) => [token, colours[token]])) as MailColours;
 
 /** Takes out of the content what the relay has to know. */
 export function launchOf(
@@ -66,13 +63,19 @@ export function launchOf(
     origin: empreendimento.origem,
     notice: noticeOf(paginas.privacidade),
     measures: measuresOf(content),
-    colours: mailColours(coloursOf(content.theme)),
+    colours: coloursOf(content.theme),
   };
 }
 
 /** What is built, or served, for this recipient and this provider. */
 export function builtFor(mailTo: string, { origin, publicKey, serviceId, templateId }: Provider): BuiltFor {
-  return { mailTo, origin, publicKey, serviceId, templateId };
+  return {
+    MAIL_TO: mailTo,
+    PUBLIC_EMAILJS_ORIGIN: origin,
+    PUBLIC_EMAILJS_PUBLIC_KEY: publicKey,
+    PUBLIC_EMAILJS_SERVICE_ID: serviceId,
+    PUBLIC_EMAILJS_TEMPLATE_ID: templateId,
+  };
 }
 
 type Words = Content['paginas']['privacidade'];

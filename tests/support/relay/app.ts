@@ -46,7 +46,7 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     mailFrom: MAIL_TO,
     earlierMailTo: [],
     site: readSite(root, { provider: '', map: 'https://maps.example', measures: [] }),
-    table: readBuiltTable(root, dataDir, clock.now()),
+    table: readBuiltTable(root, dataDir),
     ...('site' in options && { site: options.site }),
     ...('table' in options && { table: options.table }),
   };

@@ -33,13 +33,14 @@ export async function startEditingServer(
 ) {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('LAUNCH', live);
+  vi.stubEnv('SITE_DIR', site);
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('ENV_FILE', devNull);
   vi.stubEnv('PORT', '0');
   vi.stubEnv('HOST', '127.0.0.1');
   vi.stubEnv('EDIT_PASSWORD', password);
   const log = keptLog();
-  const server = await startServer({ ...readBuiltConfiguration(site), siteRoot: site, log, ownEditing: own });
+  const server = await startServer({ ...readBuiltConfiguration(), log, ownEditing: own });
   let running = true;
   const stop = async () => {
     if (running) await server.stop();
