@@ -9,7 +9,7 @@ import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import { readSettings } from '../relay/settings.ts';
 import { builtIn, writeBuild } from '../relay/site/built-for.ts';
-import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
+import { writeHeaders } from '../relay/site/headers.ts';
 import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
 import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -97,10 +97,6 @@ export async function buildSite(site: string, served: string | null = null): Pro
     );
   }
   const next = nextFolder(site);
-  const host = {
-    origins: { provider: settings.provider.origin, map: launch.mapOrigin, measures: launch.measures },
-    hstsSubdomains: settings.hstsSubdomains,
-  };
   try {
     if (!(await runAstro(next)))
       throw new Error(
@@ -109,13 +105,16 @@ export async function buildSite(site: string, served: string | null = null): Pro
     const id = newBuildId();
     writeBuild(next, { id, tableSince: tableSince(next, site, settings.dataDir) });
     await compressSite(next);
-    writeHostFiles(next, host);
     // Loaded where it is wanted: it brings a bundler along.
     if (settings.editPassword) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, [served]);
+    writeHeaders(next, site, {
+      launch: name,
+      origins: { provider: settings.provider.origin, map: launch.mapOrigin, measures: launch.measures },
+      hstsSubdomains: settings.hstsSubdomains,
+    });
     putInPlace(next, site, id);
     writeEmail(site, launch);
-    writeServerHeaders(site, name, host);
     const { sentence } = readTablesOnDisk(site, settings.dataDir);
     if (sentence) console.info(sentence);
     // The last line, so that nobody takes a sample for a launch.

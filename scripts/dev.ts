@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { dev } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { failWith, readConfiguration } from '../relay/configuration.ts';
+import { readConfiguration, runProgram } from '../relay/configuration.ts';
 import { startServer } from '../relay/server.ts';
 import { mailboxesOf } from '../relay/settings.ts';
 import { ContentError, loadContent } from '../src/content/load.ts';
@@ -88,7 +88,7 @@ function contentInDev(): Plugin {
 }
 
 /** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
-try {
+await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela' }, async () => {
   console.info(launchWords());
   const { settings, launch } = readConfiguration();
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
@@ -109,6 +109,4 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-} catch (error) {
-  failWith(error);
-}
+});

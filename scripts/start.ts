@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failWith, readBuiltConfiguration } from '../relay/configuration.ts';
+import { readBuiltConfiguration, runProgram } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { readOwnSettings } from '../relay/settings.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
@@ -26,7 +26,7 @@ async function build(site: string, served: string | null): Promise<string | unde
   }
 }
 
-try {
+await runProgram({ usage: 'npm start   monta a página e a serve' }, async () => {
   // Before the build, so that a wrong setting and a taken port are told at once.
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
@@ -36,6 +36,4 @@ try {
   if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
   await serveUntilSignal(readBuiltConfiguration());
   process.exit(0);
-} catch (error) {
-  failWith(error);
-}
+});

@@ -6,7 +6,7 @@ import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
-import { writeHostFiles, writeServerHeaders } from './headers.ts';
+import { writeHeaders } from './headers.ts';
 import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
@@ -16,7 +16,7 @@ const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.exampl
 function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
-  writeHostFiles(site, { origins: { ...ORIGINS, measures }, hstsSubdomains });
+  writeHeaders(site, site, { launch: 'serra', origins: { ...ORIGINS, measures }, hstsSubdomains });
   return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };
 }
 
@@ -54,7 +54,6 @@ test('HSTS speaks for subdomains only when it is asked to', () => {
 
 test('the headers for servers lie beside the page, and the relay serves none of it', async () => {
   const { site } = hosted();
-  writeServerHeaders(site, 'serra', { origins: ORIGINS, hstsSubdomains: false });
   expect(readFileSync(join(headersFolder(site), 'Caddyfile'), 'utf8')).toContain(
     'Content-Security-Policy "default-src',
   );

@@ -61,6 +61,8 @@ export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): Mi
 export const HOST_FILES = ['_headers', '_redirects'];
 
 export interface HostOptions {
+  /** Name of the launch's folder. */
+  launch: string;
   origins: ForeignOrigins;
   hstsSubdomains: boolean;
 }
@@ -117,21 +119,19 @@ ${linesOf(headers, (name, value) => `\t${name} "${value}"`)}
 }
 `;
 
-/** Writes `_headers` and `_redirects` into a built page. */
-export function writeHostFiles(root: string, options: HostOptions): void {
-  writeFileSync(join(root, '_headers'), FOR_HOSTS(headersOf(root, options)));
-  writeFileSync(join(root, '_redirects'), REDIRECTS);
-}
-
 /**
- * Writes the same headers for nginx and Caddy, beside the page: a visitor has no use for them.
- * @param launch name of the launch's folder
+ * Writes the headers for whoever serves a page without us: for static hosts into it, for nginx and Caddy beside the live one,
+ * since a visitor has no use for those.
+ * @param root folder of the built page
+ * @param site where it is put when it is whole
  */
-export function writeServerHeaders(site: string, launch: string, options: HostOptions): void {
-  const headers = headersOf(site, options);
-  const folder = headersFolder(site);
+export function writeHeaders(root: string, site: string, options: HostOptions): void {
+  const headers = headersOf(root, options);
+  writeFileSync(join(root, '_headers'), FOR_HOSTS(headers));
+  writeFileSync(join(root, '_redirects'), REDIRECTS);
+  const beside = headersFolder(site);
   // A server in front, another user's, reads it.
-  mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
-  writeWhole(join(folder, 'Caddyfile'), FOR_CADDY(headers));
+  mkdirSync(beside, { recursive: true });
+  writeWhole(join(beside, 'nginx-maps.conf'), FOR_NGINX(options.launch, headers));
+  writeWhole(join(beside, 'Caddyfile'), FOR_CADDY(headers));
 }

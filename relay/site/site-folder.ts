@@ -4,7 +4,7 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
-  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -98,9 +98,7 @@ export function putInPlace(next: string, site: string, id: string): void {
  * @param spared names of builds that stay: what a running server serves
  */
 export function removeOldBuilds(site: string, spared: readonly (string | null)[] = []): void {
-  const live = lstatSync(site, { throwIfNoEntry: false })?.isSymbolicLink()
-    ? basename(readlinkSync(site))
-    : '';
+  const live = existsSync(site) ? basename(realpathSync(site)) : '';
   for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
     if (![live, ...spared].includes(basename(build))) rmSync(build, { recursive: true, force: true });
 }

@@ -35,8 +35,7 @@ export function whichLaunch(
 ): LaunchFolder {
   const names = launchNames(root);
   const named = env.LAUNCH?.trim();
-  const there =
-    names.length > 0 ? `Os lançamentos são: ${names.join(', ')}.` : `Não há nenhum em ${LAUNCHES}/.`;
+  const there = `Os lançamentos são: ${names.join(', ') || `nenhum em ${LAUNCHES}/`}.`;
   const name = named || names[0];
   if (!name) throw new Error(`Não há lançamento em ${LAUNCHES}/. Recupere a pasta da versão anterior.`);
   if (!named && names.length > 1)
