@@ -6,7 +6,7 @@ async function start(fetch: (request: Request) => Promise<Response>) {
   const listening = await listen(fetch, {
     port: 0,
     host: '127.0.0.1',
-    timeouts: { headersMs: 200, requestMs: 300 },
+    requestMs: 300,
   });
   onTestFinished(listening.close);
   return listening;

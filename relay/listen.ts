@@ -7,8 +7,8 @@ import { senderKey } from './intake/limits.ts';
 import type { Settings } from './settings.ts';
 import { applySecurityHeaders } from './site/headers.ts';
 
-/** A visitor's headers and whole request must be in by then; slower ones hold a connection for nothing. */
-const TIMEOUTS = { headersMs: 10 * SECOND, requestMs: 20 * SECOND };
+/** A visitor's headers must be in by then; slower ones hold a connection for nothing. */
+const HEADERS_MS = 10 * SECOND;
 const KEEP_ALIVE_MS = 10 * SECOND;
 /** Browsers open six; many visitors of a mobile network share one address. */
 const CONNECTIONS = { overall: 1000, each: 100 };
@@ -57,7 +57,8 @@ export interface ListenOptions {
   host: string | undefined;
   /** Whether one sender may hold only a part of the connections: not when they all come from a proxy. */
   eachSender?: boolean;
-  timeouts?: typeof TIMEOUTS;
+  /** By when a whole request must be in. */
+  requestMs?: number;
 }
 
 /** What an HTTP request that makes no sense is told. */
@@ -85,7 +86,7 @@ function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean 
  */
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
-  { port, host, eachSender = true, timeouts = TIMEOUTS }: ListenOptions,
+  { port, host, eachSender = true, requestMs = 20 * SECOND }: ListenOptions,
 ) {
   const options = { hostname: 'localhost', errorHandler: malformed, overrideGlobalObjects: false };
   const answer = getRequestListener(fetch, options);
@@ -93,10 +94,10 @@ export async function listen(
   let closing = false;
   const server = createServer(
     {
-      headersTimeout: timeouts.headersMs,
-      requestTimeout: timeouts.requestMs,
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      requestTimeout: requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: Math.min(SECOND, timeouts.headersMs),
+      connectionsCheckingInterval: Math.min(SECOND, requestMs),
       // Asked below, with what else is said of it.
       requireHostHeader: false,
     },

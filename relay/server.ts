@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import type { Launch } from '../src/settings/built-for.ts';
 import { createApp } from './app.ts';
-import { type Clock, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions) {
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
     // A phone's photo takes its time.
-    ...(editing && { timeouts: { headersMs: 10 * SECOND, requestMs: 5 * MINUTE } }),
+    ...(editing && { requestMs: 5 * MINUTE }),
   }).catch(async (error) => {
     await running.disposeAsync();
     throw error;

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readBuiltConfiguration, runProgram } from '../relay/configuration.ts';
 import { serveUntilSignal } from '../relay/server.ts';
 import { readOwnSettings } from '../relay/settings.ts';
+import { builtIn } from '../relay/site/built-for.ts';
 import { siteFolder } from '../relay/site/site-folder.ts';
 import { findServer, tellShown } from '../relay/which-server.ts';
 import { launchWords } from '../src/launch/which-launch.ts';
@@ -17,7 +16,7 @@ async function build(site: string, served: string | null): Promise<string | unde
   try {
     return await buildSite(site, served);
   } catch (error) {
-    if (!existsSync(join(site, 'index.html'))) throw error;
+    if (!builtIn(site)) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',

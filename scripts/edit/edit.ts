@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, existsSync, statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
 import { keepPassword } from '../../relay/edit/gate.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { readOwnSettings } from '../../relay/settings.ts';
+import { builtIn } from '../../relay/site/built-for.ts';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { readCommandSettings } from '../../relay/which-server.ts';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
@@ -49,7 +50,7 @@ async function editHere(): Promise<void> {
   readOwnSettings();
   console.info(launchWords());
   const site = siteFolder();
-  if (!existsSync(join(site, 'index.html'))) await buildSite(site);
+  if (!builtIn(site)) await buildSite(site);
   await buildEditPage();
   const { settings, ...configuration } = readBuiltConfiguration();
   const key = randomBytes(24).toString('base64url');

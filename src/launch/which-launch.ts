@@ -19,9 +19,8 @@ export interface LaunchFolder {
 export function launchNames(root: string = process.cwd()): string[] {
   const folder = join(root, LAUNCHES);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.') && existsSync(join(folder, entry.name, 'content')))
-    .map(({ name }) => name)
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && existsSync(join(folder, name, 'content')))
     .sort();
 }
 

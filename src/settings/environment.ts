@@ -61,21 +61,18 @@ const address = () =>
 /** A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a password or a key. */
 const url = (rule: (url: URL) => boolean, error: string) =>
   ruled((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
-const hasUser = (value?: string) => value !== undefined && new URL(value).username !== '';
-const hasPassword = (value?: string) => value !== undefined && new URL(value).password !== '';
 
 const smtpUrl = url(
   ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
   'SMTP_URL não é um endereço como smtp://usuario:senha@mail.example.com:587 ou smtps://… Corrija ou apague a linha.',
-)
-  .refine(
-    (value) => hasPassword(value) || !hasUser(value),
-    'SMTP_URL tem o usuário e falta a senha. Escreva smtp://usuario:senha@servidor, com as letras especiais em % (@ é %40).',
-  )
-  .refine(
-    (value) => hasUser(value) || !hasPassword(value),
-    'SMTP_URL tem a senha e falta o usuário. Escreva smtp://usuario:senha@servidor.',
+).superRefine((value, context) => {
+  const { username, password } = new URL(value ?? 'smtp:');
+  if (!username === !password) return;
+  const what = username ? 'o usuário e falta a senha' : 'a senha e falta o usuário';
+  context.addIssue(
+    `SMTP_URL tem ${what}. Escreva smtp://usuario:senha@servidor, com as letras especiais em % (@ é %40).`,
   );
+});
 const databaseUrl = url(
   ({ protocol, pathname }) => /^postgres(ql)?:$/.test(protocol) && pathname.length > 1,
   'DATABASE_URL não é um endereço como postgres://usuario:senha@db.example.com:5432/leads. Corrija ou apague a linha.',
