@@ -81,22 +81,22 @@ function run(words: string[], dataDir: string): void {
   const site = siteFolder();
   const path = join(dataDir, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
-  const [own, built] = [readTableIn(dataDir, shown), readTableIn(site)];
+  const own = readTableIn(dataDir, shown);
+  const { built, holds, sentence } = readTablesOnDisk(site, dataDir);
   // Another launch's prices are nothing to start from.
   if (built) readBuilt(site, whichLaunch().name);
-  const inForce = readTablesOnDisk(site, dataDir);
   if (words.length === 0) {
     if (own) {
       const table = right(own);
-      tell(inForce.holds ? table : (inForce.built?.table ?? table));
-      console.info(inForce.sentence ?? `Vale esta, de ${shown}.`);
+      tell(holds ? table : (built?.table ?? table));
+      console.info(sentence ?? `Vale esta, de ${shown}.`);
     } else console.info(`Não há ${shown}: vale a tabela da última publicação do site.\n\n${USAGE}`);
   } else if (words.length === 1 && words[0] === 'apagar') {
     rmSync(path, { force: true });
     console.info('Volta a valer a tabela da última publicação do site.');
   } else {
     const changes = words.map(fieldOf);
-    const base = inForce.holds ? own : (built ?? own);
+    const base = holds ? own : (built ?? own);
     if (!base) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
     const next = JSON.stringify(changed(right(base), changes), null, 2);
     const table = right(readTable(next, CONDITIONS_FILE));
