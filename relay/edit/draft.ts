@@ -8,11 +8,12 @@ import { messageOf } from '../log.ts';
 import { writeWhole } from '../site/site-folder.ts';
 import { Refused } from './asked.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';
-import { nameOf } from './look.ts';
+import { versions } from './look.ts';
 import { folderChanges, merged, same, touches } from './merge.ts';
 
 interface Note {
-  savedAt: number;
+  /** ISO. */
+  savedAt: string;
   /** Photos that came by the page. */
   own: string[];
   conflicts: Conflict[];
@@ -43,11 +44,9 @@ export function draftIn({ live, folder, clock }: Room) {
   }
   const conflicts = (): Conflict[] => note()?.conflicts ?? [];
   const ownPhotos = (): string[] => note()?.own ?? [];
+  const time = () => new Date(clock.now()).toISOString();
   const keep = (changes: Partial<Note>) =>
-    writeWhole(
-      noteFile,
-      JSON.stringify({ savedAt: clock.now(), own: [], conflicts: [], ...note(), ...changes }),
-    );
+    writeWhole(noteFile, JSON.stringify({ savedAt: time(), own: [], conflicts: [], ...note(), ...changes }));
 
   /** Takes over what changed in the launch's folder meanwhile. */
   function refresh(): void {
@@ -89,7 +88,7 @@ export function draftIn({ live, folder, clock }: Room) {
     conflicts,
     /** The launch's folder as it is to be. */
     folder: () => (note() ? draft : live),
-    savedAt: () => note()?.savedAt,
+    savedAt: () => note()?.savedAt ?? null,
     changes: (): Change[] => (note() ? folderChanges(base, draft) : []),
     /** Writes a value; one that changed elsewhere meanwhile, or whose place went, is kept as a conflict with the reason. */
     put({ file, path, was, value, settles = false }: PutValue): void {
@@ -100,9 +99,9 @@ export function draftIn({ live, folder, clock }: Room) {
         one.file === file && (same(one.path, path) || (settles && path.length === 0));
       const known = conflicts().find(isHere);
       const others = conflicts().filter((one) => !isHere(one));
-      const name = nameOf(file, whole, path);
       const theirs = known ? known.theirs : now;
-      const conflict: Conflict = { ...known, file, path, name, yours: value, theirs };
+      const what = known?.what ?? ELSEWHERE;
+      const conflict = versions({ file, path, what, yours: value, theirs }, whole);
       let text: string | undefined;
       try {
         if (!settles && !same(now, was) && !same(now, value)) throw new Error(ELSEWHERE);
@@ -118,7 +117,7 @@ export function draftIn({ live, folder, clock }: Room) {
       if (text !== undefined) writeWhole(join(draft, placeOf(file)), text);
       // What is typed on while its conflict is on the way settles nothing.
       const isSettled = text !== undefined && (settles || !known);
-      keep({ savedAt: clock.now(), conflicts: isSettled ? others : [...others, conflict] });
+      keep({ savedAt: time(), conflicts: isSettled ? others : [...others, conflict] });
     },
     /** Writes files as they are: a photo, or all that a draft had which was dropped. */
     putFiles(files: [file: string, bytes: Uint8Array][]): void {
@@ -127,7 +126,7 @@ export function draftIn({ live, folder, clock }: Room) {
       const photos = files
         .map(([file]) => file)
         .filter((file) => !isText(file) && !existsSync(join(live, file)));
-      keep({ savedAt: clock.now(), own: [...ownPhotos(), ...photos] });
+      keep({ savedAt: time(), own: [...ownPhotos(), ...photos] });
     },
     /** These files are the launch's now. */
     published(files: string): void {

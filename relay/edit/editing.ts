@@ -101,7 +101,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });
-  const { looks, stop } = publishing;
-  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
+  const { looks, ahead, stop } = publishing;
+  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, ahead, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

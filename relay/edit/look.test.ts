@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Value } from '../../src/yaml/values.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import { readLaunchFolder } from './look.ts';
+import { readLaunchFolder, saidOf } from './look.ts';
 
 test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
   const { live } = editedLaunch();
@@ -16,6 +17,14 @@ test('what is wrong is told in the page’s words: its places, and no file of te
   const told = mistakes.map(({ what }) => what);
   expect(told).toContainEqual(expect.stringMatching(/tem 300 x 200 pixels, pequena demais .*Apresentação/));
   expect(told.join()).not.toContain('.yaml');
+});
+
+test('a value is told in one line as people write it, and entries that say nothing yet are not told of', () => {
+  expect(saidOf('condicoes', ['tabela', 'total'], '332000')).toBe('R$ 332.000');
+  expect(saidOf('empreendimento', ['whatsapp'], '5585900000000')).toBe('(85) 90000-0000');
+  const units = (...values: Value[]) => saidOf('condicoes', ['tabela', 'unidades'], values);
+  expect(units({ unidade: '201' }, { unidade: '', andar: '' })).toBe('201');
+  expect(units({ unidade: '' })).toBe('');
 });
 
 test('what is missing leads to its own field, not to another of the same name', async () => {

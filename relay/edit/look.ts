@@ -5,21 +5,19 @@ import { FILES as files } from '../../src/content/schema/files.ts';
 import { readMoney } from '../../src/content/schema/written.ts';
 import type { Content } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
-import type { Told } from '../../src/edit/protocol.ts';
-import { said, spoken, titleOf } from '../../src/edit/words.ts';
+import type { Conflict, Told } from '../../src/edit/protocol.ts';
+import { shown, spoken, titleOf } from '../../src/edit/words.ts';
 import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
 import { FILES, valuesIn } from './folders.ts';
 
 type Schema = ReturnType<typeof jsonSchemaOf>;
 
 const LABEL_LENGTH = 40;
-let all: Record<string, Schema> | undefined;
 
-/** What may be written in each file, with the forms' words: made when it is first asked for. */
-export const schemas = () => {
-  all ??= Object.fromEntries(files.map(({ file }) => [file, jsonSchemaOf(file)]));
-  return all;
-};
+/** What may be written in each file, with the forms' words. */
+export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
+  files.map(({ file }) => [file, jsonSchemaOf(file)]),
+);
 
 function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
   const [found] = [typeof key === 'number' ? items : (properties?.[key] ?? additionalProperties)].flat();
@@ -31,7 +29,7 @@ function under({ properties, additionalProperties, items }: Schema, key: string 
  * @param root the file's values
  */
 export function nameOf(file: string, root: Value | undefined, path: Path): string {
-  let schema = schemas()[file] ?? {};
+  let schema = SCHEMAS[file] ?? {};
   const parts = path.map((key, index) => {
     const isNamed = typeof key === 'string' && !schema.properties?.[key];
     schema = under(schema, key);
@@ -44,23 +42,31 @@ export function nameOf(file: string, root: Value | undefined, path: Path): strin
   return parts.join(', ');
 }
 
-/** A value with its amounts and its choices as people read them. */
-function worded(value: Value, schema: Schema): Value {
-  if (isList(value)) return value.map((entry, index) => worded(entry, under(schema, index)));
-  if (isGroup(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [key, worded(entry, under(schema, key))]),
-    );
-  const amount = schema.kind === 'money' ? readMoney(value) : undefined;
-  if (amount !== undefined) return formatMoney(amount);
-  return Object(schema.called)[value] ?? value;
+/** A value in one line of words, its amounts and its choices as people read them. */
+function worded(value: Value, schema: Schema): string {
+  if (typeof value === 'string') {
+    const amount = schema.kind === 'money' ? readMoney(value) : undefined;
+    if (amount !== undefined) return formatMoney(amount);
+    return Object(schema.called)[value] ?? shown(String(schema.kind), value);
+  }
+  const parts = isList(value)
+    ? value.map((entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)))
+    : Object.entries(value).map(([key, entry]) => worded(entry, under(schema, key)));
+  return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
 
 /** A value in one line of words; empty where there is none. */
-export function saidOf(file: string, path: Path, value: Value | undefined): string {
-  const schema = path.reduce(under, schemas()[file] ?? {});
-  return said(value && worded(value, schema));
-}
+export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
+  value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
+
+/** Two versions of a value. @param root the file's values, which name its place */
+export const versions = (
+  { file, path, yours, theirs, what }: Omit<Conflict, 'name' | 'said'>,
+  root: Value | undefined,
+): Conflict => ({
+  ...{ file, path, yours, theirs, what, name: nameOf(file, root, path) },
+  said: { yours: saidOf(file, path, yours), theirs: saidOf(file, path, theirs) },
+});
 
 /** Whose field a mistake of a whole folder stands beside. */
 const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };

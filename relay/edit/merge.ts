@@ -4,7 +4,7 @@ import type { Change, Conflict } from '../../src/edit/protocol.ts';
 import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/yaml/values.ts';
 import { FILES, textIn } from './folders.ts';
-import { nameOf, saidOf } from './look.ts';
+import { nameOf, saidOf, versions } from './look.ts';
 
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 /** Whether one of two paths is the other's own, or leads to it. */
@@ -61,6 +61,9 @@ function fileChanges(file: string, before = '', after = ''): Change[] {
   }));
 }
 
+/** Why there are two versions of a value. */
+const IN_FILES = 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.';
+
 /** What differs between the texts of two launches' folders. */
 export const folderChanges = (before: string, after: string): Change[] =>
   FILES.flatMap((file) => fileChanges(file, textIn(before, file), textIn(after, file)));
@@ -78,20 +81,14 @@ export function merged(
   const [before, live, draft] = [base, theirs, yours].map((text) => readWritten(text).value);
   if (yours === base) return { text: theirs, conflicts: [] };
   if (before === undefined || live === undefined || draft === undefined)
-    return { text: yours, conflicts: [{ file, path: [], name: '', yours, theirs }] };
+    return { text: yours, conflicts: [versions({ file, path: [], what: IN_FILES, yours, theirs }, draft)] };
   const changed = changesBetween(before, live);
   const conflicts: Conflict[] = [];
   let value: Value = live;
   for (const { path, value: own } of changesBetween(before, draft)) {
     const other = valueAt(live, path);
     if (changed.some(touches(path)) && !same(other, own))
-      conflicts.push({
-        file,
-        path,
-        name: nameOf(file, draft, path),
-        yours: own,
-        theirs: other,
-      });
+      conflicts.push(versions({ file, path, what: IN_FILES, yours: own, theirs: other }, draft));
     try {
       value = withValue(value, path, own) ?? value;
     } catch {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { SLOT_NEEDS } from '../../src/content/schema/meanings.ts';
 import { EDIT_PATH, type PictureState } from '../../src/edit/protocol.ts';
 import { nameFrom } from '../../src/yaml/values.ts';
@@ -21,13 +21,13 @@ const HEIC =
 const NONE =
   'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
 
-/** How each format is kept: others become JPEG. */
-const KEPT: Record<string, [ending: string, write: (image: Sharp) => Sharp]> = {
-  png: ['png', (image) => image.png()],
-  webp: ['webp', (image) => image.webp({ quality: 92 })],
+/** What each format that is read is kept as. */
+const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
+  jpeg: 'jpeg',
+  heif: 'jpeg',
+  png: 'png',
+  webp: 'webp',
 };
-const AS_JPEG: (typeof KEPT)[string] = ['jpg', (image) => image.jpeg({ quality: 92 })];
-const READ = ['jpeg', 'png', 'webp', 'heif'];
 
 /** A file name of our own letters, which no other file of the folder has. */
 function freeName(folder: string, wanted: string, ending: string): string {
@@ -52,21 +52,29 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
     seconds: SECONDS,
   });
   const found = await image.metadata().catch(() => undefined);
-  if (!found || !READ.includes(found.format)) throw new Refused(415, NONE);
+  const format = found && KEPT[found.format];
+  if (!format) throw new Refused(415, NONE);
   const { width, height } = found.autoOrient;
   if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
     throw new Refused(
       422,
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
-  const [ending, write] = KEPT[found.format] ?? AS_JPEG;
-  const upright = image.autoOrient().resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await write(upright)
+  const { data, info } = await image
+    .autoOrient()
+    .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
+    // Of a PNG a quality would be fewer colours.
+    .toFormat(format, format === 'png' ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new Refused(415, NONE);
     });
-  return { name: freeName(folder, name, ending), data, width: info.width, height: info.height };
+  return {
+    name: freeName(folder, name, format === 'jpeg' ? 'jpg' : format),
+    data,
+    width: info.width,
+    height: info.height,
+  };
 }
 
 /** What the page is told of a photo in the folder; its address changes with its size, not with its bytes alone. */

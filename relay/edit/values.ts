@@ -39,12 +39,11 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
   // While the draft is wrong, its texts are read with the data of what is live.
   const read = content ?? readLaunchFolder(whichLaunch().path).content;
   const { pictures } = readAssets(folder, 'pictures');
-  const saved = draft.savedAt();
   return {
     files,
     placeholders: read ? namesOf(read) : {},
     pictures: [...pictures].map(([name, { width = 0, height = 0 }]) => pictureState({ name, width, height })),
-    savedAt: saved === undefined ? null : new Date(saved).toISOString(),
+    savedAt: draft.savedAt(),
     changes: draft.changes(),
     open: content ? findings(content, settings, folder) : [],
   };
@@ -69,13 +68,6 @@ const putValue = z.object({
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(draft: Draft, state: () => State) {
   const pictures = () => join(draft.folder(), 'pictures');
-  function write(change: () => void): void {
-    try {
-      change();
-    } catch (error) {
-      throw Refused.orFull(error);
-    }
-  }
   const text = limited(
     LARGEST.text,
     'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.',
@@ -83,8 +75,7 @@ export function valueRoutes(draft: Draft, state: () => State) {
 
   return new Hono()
     .put('/value', text, async (context) => {
-      const wanted = await asked(context, putValue);
-      write(() => draft.put(wanted));
+      draft.put(await asked(context, putValue));
       return context.json(state());
     })
     .post(
@@ -96,7 +87,7 @@ export function valueRoutes(draft: Draft, state: () => State) {
           throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
         const bytes = new Uint8Array(await sent.arrayBuffer());
         const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
-        write(() => draft.putFiles([[`pictures/${photo.name}`, data]]));
+        draft.putFiles([[`pictures/${photo.name}`, data]]);
         return context.json(pictureState(photo));
       },
     )

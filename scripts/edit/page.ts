@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
-import { schemas } from '../../relay/edit/look.ts';
+import { SCHEMAS } from '../../relay/edit/look.ts';
 import { link } from '../../relay/site/site-folder.ts';
 import { EDIT_PAGE, EDIT_PATH } from '../../src/edit/protocol.ts';
 
@@ -19,7 +19,7 @@ export async function buildEditPage(
   place: string = resolve(EDIT_PAGE),
 ): Promise<void> {
   // With the words of the forms, which come from elsewhere too.
-  const define = { SCHEMAS: JSON.stringify(schemas()) };
+  const define = { SCHEMAS: JSON.stringify(SCHEMAS) };
   const key = createHash('sha256').update(entry).update(define.SCHEMAS);
   for (const file of [...globSync(SOURCES), entry].sort())
     if (/\.\w+$/.test(file)) key.update(file).update(readFileSync(file));

@@ -41,7 +41,7 @@ function Node(props: NodeProps) {
   const { schema, value, path } = props;
   const { file, conflicts } = useForm();
   const version = conflicts.find((one) => same(one.path, path));
-  if (version) return <Versions version={version} name={schema.title ?? props.name} kind={schema.kind} />;
+  if (version) return <Versions version={version} name={schema.title} />;
   if (path.length === 0 && typeof value === 'string') return <RawText saved={value} />;
   if (file === 'fotos' && path.length === 1 && value instanceof Object) return <PhotoEntry {...props} />;
   const isArray = Array.isArray(value) || schema.type === 'array';
@@ -76,7 +76,7 @@ const Section = memo(function Section({ of, state, edits }: Props) {
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
       <FormContext value={{ file, mistakes, conflicts, state, Node }}>
-        <Node schema={SCHEMAS[file] ?? {}} value={values} path={[]} name={titleOf(file)} />
+        <Node schema={{ title: titleOf(file), ...SCHEMAS[file] }} value={values} path={[]} />
       </FormContext>
     </details>
   );

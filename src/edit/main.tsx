@@ -5,7 +5,7 @@ import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
-import { Look, Publishing, useJob } from './live/Job.tsx';
+import { Look, Publishing, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
@@ -43,7 +43,7 @@ function SavedAt({ state: { savedAt, changes } }: { state: State }) {
 function App() {
   const address = useSyncExternalStore(hearAddress, () => window.location.hash);
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
-  const job = useJob(state?.job);
+  const job = usePublication(state?.job);
   /** The field where she has been: there she comes back to, and its section is shown. */
   const [last, setLast] = useState('');
   const main = useRef<HTMLElement>(null);
@@ -102,15 +102,14 @@ function App() {
               <Sections state={state} to={field} />
             </div>
             {address === '#ver' && (
-              <Look
-                from="preview"
-                anchor={anchorOf(last)}
-                instead={
-                  mistakes.length > 0 && (
-                    <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
-                  )
-                }
-              />
+              <section>
+                <h1>Como fica</h1>
+                {mistakes.length > 0 ? (
+                  <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
+                ) : (
+                  <Look from="preview" anchor={anchorOf(last)} />
+                )}
+              </section>
             )}
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}

@@ -32,9 +32,10 @@ export interface Change extends Place {
   value?: Value | undefined;
 }
 
-/** A value that was changed elsewhere too, or could not be written, and why where the launch's files are not. */
-export interface Conflict extends Place {
-  what?: string | undefined;
+/** A value that was changed elsewhere too, or could not be written: until one is chosen there are two versions of it. */
+export interface Conflict extends Told {
+  /** Both in a line of words. */
+  said: { yours: string; theirs: string };
   yours?: Value | undefined;
   theirs?: Value | undefined;
 }
@@ -87,6 +88,11 @@ export interface PutValue {
   value?: Value | undefined;
   /** One of two versions, both of them seen. */
   settles?: boolean | undefined;
+}
+
+/** What the server answers that has begun to build something. */
+export interface Begun {
+  job: string;
 }
 
 /** What GET job/ID answers once it is done; nothing before (202), a refusal where it failed. */

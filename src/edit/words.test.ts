@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, idOf, said, shown, spoken, writtenAs } from './words.ts';
+import { idIn, idOf, shown, spoken, writtenAs } from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
   expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
@@ -7,11 +7,6 @@ test('a key is called as people write it, with its accents', () => {
     'Área gourmet',
     'Foto celular',
   ]);
-});
-
-test('entries that say nothing yet are not told of', () => {
-  expect(said([{ unidade: '201' }, { unidade: '', andar: '' }])).toBe('201');
-  expect(said([{ unidade: '' }])).toBe('');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { FILES } from '../content/schema/files.ts';
-import { isList, labelOf, type Path, type Value } from '../yaml/values.ts';
+import { isList, type Path, type Value } from '../yaml/values.ts';
 
 /** Whether two values, or two paths, say the same. */
 export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
@@ -12,18 +12,6 @@ export const numbersOf = (value: Value = ''): string[] =>
     : String(value)
         .split(/[\s,;[\]]+/)
         .filter(Boolean);
-
-/** A value in one line of words, for a list of changes. */
-export function said(value: Value | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (isList(value))
-    return value
-      .map((entry) => labelOf(entry) || said(entry))
-      .filter(Boolean)
-      .join(value.length > 2 ? ' · ' : ', ');
-  return Object.values(value).map(said).filter(Boolean).join(' · ');
-}
 
 /** Whether nothing is written: no text, or a list of none. */
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));

@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { realpathSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
-import { dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Job } from '../../../src/edit/protocol.ts';
 import { MINUTE } from '../../clock.ts';
 import { keptBuilds, newBuildId } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
+import type { Room } from '../folders.ts';
+import type { History, Kept } from './history.ts';
 
 const LIMIT_MS = 10 * MINUTE;
 const FAILED =
@@ -22,7 +23,7 @@ const sentencesOf = (said: string) =>
   /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
 
 /** What takes the server its time: builds of launches' folders, by the ordinary command and aside of what is live. */
-export function buildsAside(dataDir: string) {
+export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
   const jobs = new Map<string, Job | Refused | undefined>();
   let running: ChildProcess | undefined;
@@ -41,18 +42,16 @@ export function buildsAside(dataDir: string) {
       // What is only looked at may be open before a launch.
       ...(gone === preview.signal && { STRICT: '' }),
     };
-    const child = spawn(process.execPath, ['scripts/build.ts'], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: LIMIT_MS,
-    });
-    running = child;
+    const limits = { timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
+    const options = { env: { ...process.env, ...env }, ...limits };
+    const ended = promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
+    running = ended.child;
     // Its own signal would not wait for the end of what it wrote.
-    gone.addEventListener('abort', () => child.kill());
-    const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    gone.addEventListener('abort', () => ended.child.kill());
+    const said = await ended.catch((error) => error);
     running = undefined;
     gone.throwIfAborted();
-    if (status !== 0) throw new Refused(422, sentencesOf(said) ?? FAILED);
+    if (said instanceof Error) throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
     const build = realpathSync(site);
     for (const old of keptBuilds(site))
       if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
@@ -80,19 +79,20 @@ export function buildsAside(dataDir: string) {
       running?.kill('SIGTERM');
     },
     /**
-     * Begins what takes its time.
-     * @param source the launch's folder to build, in a folder that is this job's alone and goes with it
+     * Begins what takes its time, on a launch's folder with these files, which is this job's alone and goes with it.
      * @returns the job's id
      */
-    start(source: string, work: (source: string) => Promise<Job>): string {
+    start(files: Kept['files'], work: (source: string) => Promise<Job>): string {
       const id = newBuildId();
+      const aside = join(folder, `aside-${id}`);
       jobs.set(id, undefined);
-      work(source)
-        .finally(() => rmSync(dirname(source), { recursive: true, force: true }))
+      Promise.try(() => work(history.restored(files, live, join(aside, basename(live)))))
+        .finally(() => rmSync(aside, { recursive: true, force: true }))
         .catch(Refused.orFull)
         .then((end) => jobs.set(id, end));
       return id;
     },
+    isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
     /** @returns nothing while it is under way @throws Refused when it failed, or nobody knows of it */
     find(id: string): Job | undefined {
       const job = jobs.get(id);

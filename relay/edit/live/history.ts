@@ -45,12 +45,11 @@ export function historyIn(folder: string) {
       });
       return Object.fromEntries(files);
     },
-    /** A launch's folder as an entry has it, made beside the one that is live. */
-    restored(entry: Kept, live: string, to: string): string {
+    /** A launch's folder with these files, made beside the one that is live. */
+    restored(files: Kept['files'], live: string, to: string): string {
       const source = copied(live, to);
-      for (const file of keptFiles(source)) if (!entry.files[file]) rmSync(join(source, file));
-      for (const [file, hash] of Object.entries(entry.files))
-        writeWhole(join(source, file), this.bytes(hash));
+      for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
+      for (const [file, hash] of Object.entries(files)) writeWhole(join(source, file), this.bytes(hash));
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),

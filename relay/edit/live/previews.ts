@@ -5,6 +5,7 @@ import { EDIT_PATH } from '../../../src/edit/protocol.ts';
 import { readSite, type Site } from '../../site/files.ts';
 import { HASHED } from '../../site/headers.ts';
 import type { Builds } from './builds.ts';
+import type { Kept } from './history.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
 /** In the frame of one that another took the place of. */
@@ -52,10 +53,10 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
 
   return {
     /**
-     * Begins to build a launch's folder, which is this preview's alone; the preview of before stays until this one is there.
+     * Begins to build the launch with these files; the preview of before stays until this one is there.
      */
-    start: (source: string): string =>
-      builds.start(source, async () => {
+    start: (files: Kept['files']): string =>
+      builds.start(files, async (source) => {
         await builds.build(source, built, true);
         read = undefined;
         return { url: `${AT}${latest()?.id}/` };

@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Entry } from '../../../src/edit/protocol.ts';
+import type { Begun, Entry } from '../../../src/edit/protocol.ts';
 import type { Publications } from '../../site/publication.ts';
-import { newBuildId } from '../../site/site-folder.ts';
 import { asked, Refused } from '../asked.ts';
 import type { Draft } from '../draft.ts';
-import { copied, type Room } from '../folders.ts';
+import type { Room } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { folderChanges } from '../merge.ts';
 import { buildsAside } from './builds.ts';
@@ -27,52 +24,38 @@ interface Parts {
 
 /** Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server interrupted. */
 export function startPublishing(room: Room, { draft, publications, isIn, note }: Parts) {
-  const { live, folder, clock, dataDir } = room;
+  const { live, folder, clock } = room;
   const history = historyIn(folder);
-  const builds = buildsAside(dataDir);
+  const builds = buildsAside(room, history);
   const publishing = publisher(room, builds, history);
   const looks = previews(folder, builds, isIn);
   publishing.recover();
-  /** The publication under way: one at a time. */
-  let underWay: string | null = null;
+  /** The latest publication. */
+  let latest = '';
+  /** One at a time. */
+  const underWay = () => builds.isUnderWay(latest);
 
   /**
-   * @param make makes the launch's folder as it is to be, for this publication alone
+   * Publishes the launch with these files.
    * @throws Refused when nothing can be published now
    */
-  function start(make: () => string, done: (source: string) => void): { job: string } {
-    if (underWay)
+  function start(files: Kept['files'], done: (source: string) => void): Begun {
+    if (underWay())
       throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
     if (!publishing.possible())
       throw new Refused(
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
-    underWay = builds.start(make(), async (source) => {
-      try {
-        await publishing.publish(source, folderChanges(live, source));
-        done(source);
-        return { note };
-      } finally {
-        underWay = null;
-      }
+    latest = builds.start(files, async (source) => {
+      await publishing.publish(source, folderChanges(live, source));
+      done(source);
+      return { note };
     });
-    return { job: underWay };
+    return { job: latest };
   }
-
-  /** Makes a launch's folder for a build that takes its time; of one that had no room, nothing stays. */
-  function aside(make: (to: string) => string): string {
-    const own = join(folder, `aside-${newBuildId()}`);
-    try {
-      return make(join(own, basename(live)));
-    } catch (error) {
-      rmSync(own, { recursive: true, force: true });
-      throw error;
-    }
-  }
-  /** The draft as it is now. */
-  const frozen = () => aside((to) => copied(draft.folder(), to));
-  const restored = (entry: Kept) => aside((to) => history.restored(entry, live, to));
+  /** The draft's files as they are now. */
+  const drafted = () => history.hashes(draft.folder());
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
@@ -82,7 +65,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
   const routes = new Hono()
     .post('/preview', (context) => {
       draft.refresh();
-      return context.json({ job: looks.start(frozen()) }, 202);
+      return context.json({ job: looks.start(drafted()) }, 202);
     })
     .post('/publish', async (context) => {
       const { changes } = await asked(context, listed);
@@ -98,15 +81,14 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
       const [mistake] = readLaunchFolder(draft.folder()).mistakes;
       if (mistake)
         throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
-      return context.json(start(frozen, draft.published), 202);
+      return context.json(start(drafted(), draft.published), 202);
     })
     .get('/job/:id', (context) => {
       const done = builds.find(context.req.param('id'));
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {
-      if (draft.savedAt() !== undefined)
-        history.add('discarded', clock.now(), draft.changes(), '', history.hashes(draft.folder()));
+      if (draft.savedAt()) history.add('discarded', clock.now(), draft.changes(), '', drafted());
       draft.drop();
       return context.body(null, 204);
     })
@@ -120,7 +102,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json({ job: looks.start(restored(entry)) }, 202);
+      return context.json({ job: looks.start(entry.files) }, 202);
     })
     .post('/history/:id/restore', (context) => {
       const entry = entryOf(context.req.param('id'));
@@ -128,15 +110,13 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
         draft.putFiles(Object.entries(entry.files).map(([file, hash]) => [file, history.bytes(hash)]));
         return context.body(null, 204);
       }
-      return context.json(
-        start(() => restored(entry), draft.refresh),
-        202,
-      );
+      return context.json(start(entry.files, draft.refresh), 202);
     });
   return {
     routes,
     looks,
-    state: () => ({ canPublish: publishing.possible(), job: underWay }),
+    ahead: publishing.ahead,
+    state: () => ({ canPublish: publishing.possible(), job: underWay() ? latest : null }),
     stop: builds.stop,
   };
 }

@@ -100,25 +100,22 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('prices that are live ahead of a build that fails are taken back, also by a start after a kill in the midst of it', async () => {
-  let left = '';
+test('prices alone are live ahead of their build, no longer than it lasts, and nothing of them is on disk for a start after a kill', async () => {
   const { dataDir, source, publishing } = readyToPublish(() => {
-    left = readFileSync(journal, 'utf8');
-    expect(readFileSync(prices, 'utf8')).toContain('"mes"');
+    during.push([publishing.ahead()?.mes, readdirSync(dataDir).includes(CONDITIONS_FILE)]);
     throw new Error('The build failed.');
   });
-  const [journal, prices] = [join(dataDir, 'edit/journal.json'), join(dataDir, CONDITIONS_FILE)];
+  const during: unknown[] = [];
   const change = { file: 'condicoes', path: ['tabela'], name: 'Tabela', said: { was: '', value: '' } };
-  for (const before of [undefined, 'a table of her own']) {
-    if (before) writeFileSync(prices, before);
-    await expect(publishing.publish(source, [change])).rejects.toThrow('The build failed.');
-    const stands = () => (existsSync(prices) ? readFileSync(prices, 'utf8') : undefined);
-    expect(stands()).toBe(before);
-    writeFileSync(journal, left);
-    publishing.recover();
-    expect(stands()).toBe(before);
-    expect(existsSync(journal)).toBe(false);
+  for (const changes of [[change], [change, { ...change, path: ['textos'] }]]) {
+    await expect(publishing.publish(source, changes)).rejects.toThrow('The build failed.');
+    expect(publishing.ahead()).toBeUndefined();
+    expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
   }
+  expect(during).toEqual([
+    [expect.any(String), false],
+    [undefined, false],
+  ]);
 });
 
 test('a start after a kill at a publication’s end leaves live what was built since', () => {
@@ -149,7 +146,10 @@ test('only pictures that a text names are published, and one goes with the last 
 
   const first = history.all().at(-1);
   if (!first) throw new Error('What was live before is kept.');
-  await publishing.publish(history.restored(first, live, join(source, '../../back', basename(live))), []);
+  await publishing.publish(
+    history.restored(first.files, live, join(source, '../../back', basename(live))),
+    [],
+  );
   expect(bytesOf(live)).toEqual(before);
 });
 

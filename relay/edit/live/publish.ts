@@ -1,21 +1,9 @@
-import {
-  accessSync,
-  constants,
-  cpSync,
-  existsSync,
-  globSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { asWritten } from '../../../src/content/table.ts';
+import type { PriceTable } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
 import { messageOf } from '../../log.ts';
 import { builtIn } from '../../site/built-for.ts';
-import { CONDITIONS_FILE } from '../../site/prices.ts';
 import {
   headersFolder,
   keptBuilds,
@@ -31,51 +19,30 @@ import { readLaunchFolder } from '../look.ts';
 import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
 
-/** All is written, under names of its own: only names change from here on. */
+/** All is written, under names of its own: only names change from here on, also by a server that was killed, once it is back. */
 interface Swap {
-  step: 'swap';
   files: string[];
   gone: string[];
   next: string;
   build: string;
 }
-/** What a server that was killed goes on with; or takes back: what stood where prices went live ahead of their build. */
-type Journal = Swap | { step: 'price'; before?: { text: string; at: number } | undefined };
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const onlyPrices = (changes: Change[]) =>
-  changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
+  changes.length > 0 && changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
 
 /** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
 export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
-  const { live, siteRoot, dataDir, folder, clock, log } = room;
+  const { live, siteRoot, folder, clock, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
-  const prices = join(dataDir, CONDITIONS_FILE);
+  /** Prices alone are live at once, while the page with them is built. */
+  let ahead: PriceTable | undefined;
 
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
       rmSync(join(live, path), { force: true });
     rmSync(join(folder, 'publishing'), { recursive: true, force: true });
-  }
-
-  /** Prices alone go live at once, as `npm run conditions` does it; their build comes behind. */
-  function putPricesAhead(source: string, changes: Change[]): void {
-    const { content } = changes.length > 0 && onlyPrices(changes) ? readLaunchFolder(source) : {};
-    if (!content) return;
-    const stats = statSync(prices, { throwIfNoEntry: false });
-    const before = stats && { text: readFileSync(prices, 'utf8'), at: stats.mtimeMs };
-    writeWhole(journal, JSON.stringify({ step: 'price', before } satisfies Journal));
-    writeWhole(prices, `${JSON.stringify(asWritten(content.condicoes.tabela), null, 2)}\n`);
-  }
-  function takePricesBack(): void {
-    const left = readJson<Journal>(journal);
-    if (left?.step !== 'price') return;
-    if (left.before) {
-      writeWhole(prices, left.before.text);
-      utimesSync(prices, new Date(), new Date(left.before.at));
-    } else rmSync(prices, { force: true });
-    rmSync(journal, { force: true });
   }
 
   /** Writes all that takes room beside its place. @returns what is left to do */
@@ -87,7 +54,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     const next = nextFolder(siteRoot);
     rmSync(next, { recursive: true, force: true });
     cpSync(built, next, { recursive: true });
-    return { step: 'swap', files, gone, next, build };
+    return { files, gone, next, build };
   }
 
   function swap({ files, gone, next, build }: Swap): void {
@@ -109,13 +76,14 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   }
 
   return {
-    /** Finishes or takes back what a stop of the server interrupted. */
+    /** The prices that are in force ahead of their page, if any are. */
+    ahead: () => ahead,
+    /** Finishes what a stop of the server interrupted. */
     recover(): void {
       for (const left of globSync('aside-*', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
-      takePricesBack();
-      const left = readJson<Journal>(journal);
-      if (left?.step === 'swap') swap(left);
+      const left = readJson<Swap>(journal);
+      if (left) swap(left);
       else clean();
     },
     possible(): boolean {
@@ -133,7 +101,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
      */
     async publish(source: string, changes: Change[]): Promise<Kept> {
       try {
-        putPricesAhead(source, changes);
+        if (onlyPrices(changes)) ahead = readLaunchFolder(source).content?.condicoes.tabela;
         const built = await builds.build(source, site);
         const now = history.hashes(live);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
@@ -148,11 +116,12 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         swap(staged);
         return entry;
       } catch (error) {
-        takePricesBack();
         if (!existsSync(journal)) clean();
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
         throw Refused.orFull(error);
+      } finally {
+        ahead = undefined;
       }
     },
   };

@@ -4,7 +4,7 @@ import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/valu
 import { change } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { idOf, spoken } from '../words.ts';
-import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, type Schema, useForm } from './form.ts';
+import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, useForm } from './form.ts';
 import { ToldHere } from './Versions.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
@@ -43,7 +43,7 @@ function NewName({ title, taken, onName }: NewNameProps) {
 
 /** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
 export function Group({ without = [], ...props }: NodeProps & { without?: string[] }) {
-  const { schema, value, path, name, onRemove } = props;
+  const { schema, value, path, open, onRemove } = props;
   const { file, Node } = useForm();
   /** Optional fields that she has asked for and not filled in yet: nothing empty is saved. */
   const [opened, setOpened] = useState<string[]>([]);
@@ -56,11 +56,11 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const shown = [...new Set([...known.filter((key) => there.includes(key)), ...written])];
   const gathered = written.flatMap((key) => fieldsOfEntry(schema, key));
   const absent = known.filter((key) => !shown.includes(key) && !gathered.includes(key));
-  const [isOpen] = useState(props.open ?? shown.length <= MANY);
+  const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
   /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
-  function schemaOf(key: string): Schema & { title: string } {
+  function schemaOf(key: string): NodeProps['schema'] {
     const entry = valueAt(value, [key]);
     const of = properties[key] ?? { ...entries, title: (isGroup(entry) && labelOf(entry)) || spoken(key) };
     return { title: spoken(key), ...of };
@@ -94,7 +94,6 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
             schema={schemaOf(key)}
             value={here}
             path={at(key)}
-            name={spoken(key)}
             open={entries ? false : (path.length === 0 && place === 0) || undefined}
             onRemove={required.includes(key) ? undefined : () => remove(key, here)}
           />
@@ -116,7 +115,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
       {entries && <NewName title={entries.title ?? 'item'} taken={written} onName={add} />}
       {onRemove && (
         <Button className="quiet" onClick={onRemove}>
-          Remover {(schema.title ?? name).toLowerCase()}
+          Remover {schema.title.toLowerCase()}
         </Button>
       )}
     </div>
@@ -126,7 +125,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   if (without.length > 0 || typeof path.at(-1) !== 'string') return fields;
   return (
     <details className="group" open={isOpen}>
-      <summary id={idOf(file, path)}>{schema.title ?? name}</summary>
+      <summary id={idOf(file, path)}>{schema.title}</summary>
       {fields}
     </details>
   );

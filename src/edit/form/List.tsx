@@ -13,14 +13,13 @@ const ARROWS = [
 ] as const;
 
 /** A list within its bounds: entries to open, move by button or by hand, remove and take back, and add. */
-export function List({ schema, value, path, name, onRemove }: NodeProps) {
+export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];
   const keys = useKeys(list.length);
   const undo = useUndo();
-  const { minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, description } = schema;
+  const { title, minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, description } = schema;
   const entry = (Array.isArray(schema.items) ? undefined : schema.items) ?? {};
-  const title = schema.title ?? name;
   const isFixed = least === most;
   const idAt = (...below: (string | number)[]) => idOf(file, [...path, ...below]);
   const put = (next: readonly Value[]) => change(file, path, next);
@@ -65,12 +64,7 @@ export function List({ schema, value, path, name, onRemove }: NodeProps) {
           const called = fill(labelOf(item), state.placeholders) || numbered;
           const fields = (
             <>
-              <Node
-                schema={{ ...entry, title: numbered }}
-                value={item}
-                path={[...path, place]}
-                name={numbered}
-              />
+              <Node schema={{ ...entry, title: numbered }} value={item} path={[...path, place]} />
               {!isFixed && (
                 <Button
                   className="quiet"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelOf, type Path, type Value, valueAt } from '../../yaml/values.ts';
+import { type Path, type Value, valueAt } from '../../yaml/values.ts';
 import { sendPicture } from '../api.tsx';
 import { change, client, flush } from '../edits.ts';
 import { focusSoon } from '../Press.tsx';
@@ -22,7 +22,7 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
 
 /** A photo: what it shows, where it stands, its file exchanged from the camera or the gallery, its point and its words. */
 export function PhotoEntry(props: NodeProps) {
-  const { value, path, name } = props;
+  const { value, path } = props;
   const { file, state } = useForm();
   const id = idOf(file, path);
   /** How much of a file has left, from 0 to 1. */
@@ -47,7 +47,7 @@ export function PhotoEntry(props: NodeProps) {
     <details className="photo group">
       <summary id={id}>
         {picture && <img className="thumb" src={picture.url} alt="" />}
-        {name === labelOf(value) ? spoken(path[0] ?? '') : name}
+        {spoken(path[0] ?? '')}
       </summary>
       {uses.length > 0 && (
         <p className="row">

@@ -35,8 +35,8 @@ function choicesOf(
 }
 
 /** One value as people write it, with its label, its help and, below it, what is wrong with it: a choice, a line, or a text that grows. */
-export function Scalar({ schema, value = '', path, name, onRemove }: NodeProps) {
-  const { kind = '', title = name, description } = schema;
+export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
+  const { kind = '', title, description } = schema;
   const form = useForm();
   const { file, mistakes, state } = form;
   const id = idOf(file, path);

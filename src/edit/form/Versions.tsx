@@ -3,25 +3,18 @@ import type { Path } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
 import type { Conflict } from '../protocol.ts';
-import { idOf, said, shown, spoken } from '../words.ts';
+import { idOf, spoken } from '../words.ts';
 import { isWithin, useForm } from './form.ts';
 
-interface Props {
-  version: Conflict;
-  name: string;
-  kind?: string | undefined;
-}
-
-const LIVE = 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.';
 const CHOICES = [
   ['A sua', 'yours', 'Ficar com a minha'],
   ['A outra', 'theirs', 'Ficar com a outra'],
 ] as const;
 
 /** What was written here and elsewhere, side by side, until she has chosen. */
-export function Versions({ version, name, kind }: Props) {
+export function Versions({ version, name }: { version: Conflict; name: string }) {
   const { file } = useForm();
-  const { path, what = LIVE } = version;
+  const { path, what } = version;
   const id = idOf(file, path);
   // Once she has chosen, her hand goes on in the field.
   useEffect(
@@ -37,7 +30,7 @@ export function Versions({ version, name, kind }: Props) {
       {CHOICES.map(([title, which, button]) => (
         <div key={which} className="field stack">
           <p className="help">{title}</p>
-          <p>{shown(kind, said(version[which])) || 'Nada escrito'}</p>
+          <p>{version.said[which] || 'Nada escrito'}</p>
           <Button onClick={() => settle(file, path, version[which])}>{button}</Button>
         </div>
       ))}

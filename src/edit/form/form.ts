@@ -43,11 +43,10 @@ export function useForm(): FormOf {
 }
 
 export interface NodeProps {
-  schema: Schema;
+  /** With what it is called. */
+  schema: Schema & { title: string };
   value: Value | undefined;
   path: Path;
-  /** What it is called where the schema doesn't say. */
-  name: string;
   /** Shown at once, or only when it is opened; as its size says, where nobody does. */
   open?: boolean | undefined;
   /** Takes an optional one away; a text is taken away by emptying it. */

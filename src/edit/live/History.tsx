@@ -19,26 +19,20 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
   return 'Nenhum texto mudou';
 }
 
-/** The way back to an entry, or from the one that is live: to which, on its button, and asked first. */
+/** The way back to an entry, or from the one that is live to the one before: to which, on its button, and asked first. */
 function wayBack(entries: Entry[], place: number) {
-  const [entry, older] = [entries[place], entries.slice(place + 1)];
+  const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
     return { to: entry, what: 'Trazer de volta', question: 'Pôr no lugar do que você está escrevendo?' };
-  if (entry?.live) {
-    const what = summary(entry, older.length === 0);
-    return {
-      to: older.find(({ kind }) => kind === 'published'),
-      what: 'Desfazer',
-      question: `Tirar do ar esta mudança (${what}) e voltar ao que era antes?`,
-    };
-  }
-  const after = entries.slice(0, place).filter(({ kind }) => kind === 'published');
+  const to = entry?.live ? older.find(({ kind }) => kind === 'published') : entry;
+  if (!to) return undefined;
+  const after = entries.filter(({ kind, id }) => kind === 'published' && id > to.id);
   const gone = [...new Set(after.map((one) => summary(one, false)))];
   const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
   return {
-    to: entry,
-    what: 'Voltar a esta',
-    question: `Pôr no ar como ficou ${when(entry?.at ?? '')}?${goes}`,
+    to,
+    what: entry?.live ? 'Desfazer' : 'Voltar a esta',
+    question: `Pôr no ar como ficou ${when(to.at)}?${goes}`,
   };
 }
 
@@ -57,7 +51,7 @@ export function History({ job }: { job: Publication }) {
         {entries.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
-          const { to, ...asked } = wayBack(entries, place);
+          const way = wayBack(entries, place);
           return (
             <li key={id} className="box stack">
               <h2>
@@ -79,7 +73,7 @@ export function History({ job }: { job: Publication }) {
                 >
                   Ver
                 </Button>
-                {to && <Confirm {...asked} onYes={() => job.start(`history/${to.id}/restore`)} />}
+                {way && <Confirm {...way} onYes={() => job.start(`history/${way.to.id}/restore`)} />}
               </div>
               {looked === id && <Look from={`history/${id}/preview`} />}
             </li>

@@ -1,32 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { ask, Refused } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
-import type { Job } from '../protocol.ts';
+import type { Begun, Job } from '../protocol.ts';
 import { when } from '../words.ts';
 
 /** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
-async function ended(id: string): Promise<Job & { at: string }> {
+async function ended({ job }: Begun, left?: AbortSignal): Promise<Job> {
   for (;;) {
-    const done = await ask<Job | undefined>('GET', `job/${id}`).catch((error) => {
+    left?.throwIfAborted();
+    const done = await ask<Job | undefined>('GET', `job/${job}`).catch((error) => {
       if (error instanceof Refused) throw error;
     });
-    if (done) return { ...done, at: new Date().toISOString() };
+    if (done) return done;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
 
 /**
- * Something that the server builds: begun by `start`, followed until it is done or has failed.
+ * What goes live: begun by `start`, followed until it is done or has failed.
  * @param underWay begun elsewhere, or before this page was loaded
  */
-export function useJob(underWay?: string | null) {
+export function usePublication(underWay: string | null = null) {
   const { mutate, reset, isPending, data, error, submittedAt } = useMutation({
     // A draft that is brought back takes no time: nothing is begun.
-    mutationFn: async (begin: () => Promise<{ job: string } | undefined>) => {
+    mutationFn: async (begin: () => Promise<Begun | undefined>) => {
       const begun = await begin();
-      return begun && ended(begun.job);
+      return begun && { ...(await ended(begun)), at: new Date().toISOString() };
     },
     // How it ended is told with how all stands then: what differs from what is live is another now.
     onSettled: () =>
@@ -48,19 +49,20 @@ export function useJob(underWay?: string | null) {
   };
 }
 /** What goes live, or went: one for all screens. */
-export type Publication = ReturnType<typeof useJob>;
+export type Publication = ReturnType<typeof usePublication>;
 
 interface ToldProps {
-  job: Pick<Publication, 'isRunning' | 'failed'>;
+  isRunning: boolean;
+  failed: string | undefined;
   /** Said while it is built, and once it is done. */
   building: string;
   done?: string | undefined;
   /** What can be done once it has ended. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** How far something is that the server builds. */
-function JobTold({ job: { isRunning, failed }, building, done, children }: ToldProps) {
+function JobTold({ isRunning, failed, building, done, children }: ToldProps) {
   return (
     <>
       <p role="status">{isRunning ? building : done}</p>
@@ -84,7 +86,8 @@ export function Publishing({ job: { isRunning, done, failed, at, forget } }: { j
       data-told={isRunning || done || failed ? true : undefined}
     >
       <JobTold
-        job={{ isRunning, failed: failed && `${failed} (Tentado ${when(at)}.)` }}
+        isRunning={isRunning}
+        failed={failed && `${failed} (Tentado ${when(at)}.)`}
         building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra. Se só os preços mudaram, eles já estão no ar."
         done={done && `${done.note ?? 'Está no ar.'} Terminou ${when(at)}.`}
       >
@@ -104,30 +107,28 @@ interface LookProps {
   from: string;
   /** The section to be in view. */
   anchor?: string;
-  /** Told in its place, where something keeps it from being built. */
-  instead?: ReactNode;
 }
 
 const SCREENS = ['Celular', 'Computador'];
 
 /** The page as it will be: on a phone and on a desktop, side by side where there is room. */
-export function Look({ from, anchor = '', instead }: LookProps) {
-  const job = useJob();
-  const isWrong = Boolean(instead);
-  const build = useEffectEvent(() => job.start(from));
-  useEffect(() => {
-    if (!isWrong) build();
-  }, [isWrong]);
-  const url = job.done?.url;
+export function Look({ from, anchor = '' }: LookProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['look', from],
+    // Left, it is asked for no more: who comes again has written other words.
+    queryFn: async ({ signal }) => ended(await ask('POST', from), signal),
+    ...{ retry: false, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  });
   return (
-    <section>
-      <h1>Como fica</h1>
-      {instead || (
-        <JobTold job={job} building="Montando a página. Leva uns dez segundos…">
-          <Button onClick={() => job.start(from)}>Montar de novo</Button>
-        </JobTold>
-      )}
-      {url && !isWrong && (
+    <>
+      <JobTold
+        isRunning={isFetching}
+        failed={isFetching ? undefined : error?.message}
+        building="Montando a página. Leva uns dez segundos…"
+      >
+        <Button onClick={() => refetch()}>Montar de novo</Button>
+      </JobTold>
+      {data && (
         <div className="screens">
           {SCREENS.map((screen) => (
             <Fragment key={screen}>
@@ -141,12 +142,12 @@ export function Look({ from, anchor = '', instead }: LookProps) {
                 {screen}
               </label>
               <div className="screen box" data-screen={screen}>
-                <iframe title={`A página no ${screen.toLowerCase()}`} src={url + anchor} />
+                <iframe title={`A página no ${screen.toLowerCase()}`} src={data.url + anchor} />
               </div>
             </Fragment>
           ))}
         </div>
       )}
-    </section>
+    </>
   );
 }

@@ -65,12 +65,8 @@ export function Findings({ title, found, isCalm = false }: FindingsProps) {
 }
 
 /** What keeps a draft from going live. */
-export const wrongIn = ({ files }: State): Finding[] => [
-  ...files.flatMap(({ mistakes }) => mistakes),
-  ...files.flatMap(({ conflicts }) =>
-    conflicts.map((one) => ({ ...one, what: 'há duas versões. Escolha uma' })),
-  ),
-];
+export const wrongIn = ({ files }: State): Finding[] =>
+  files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
 /** What changes, what stands in the way, and one button. */
 export function Publish({ state, job }: { state: State; job: Publication }) {
