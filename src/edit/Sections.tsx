@@ -1,18 +1,17 @@
 import { memo, useEffect } from 'react';
 import { valueAt } from '../yaml/values.ts';
 import { asSeen, change, flush, useEdits } from './edits.ts';
-import { FormContext, isWithin, type NodeProps, type Schema, useForm } from './form/form.ts';
+import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form/form.tsx';
 import { Group } from './form/Group.tsx';
 import { List } from './form/List.tsx';
 import { PhotoEntry } from './form/Photo.tsx';
 import { Scalar } from './form/Scalar.tsx';
-import { ToldHere, Versions } from './form/Versions.tsx';
 import { goTo } from './Press.tsx';
 import type { FileState, PutValue, State } from './protocol.ts';
 import { idOf, isBlank, same, titleOf } from './words.ts';
 
 /** What may be written in each file, with the forms' words: put here by the page's build. */
-declare const SCHEMAS: Record<string, Schema>;
+declare const SCHEMAS: Record<string, NodeProps['schema']>;
 
 /** A file that can't be read, mended as text. */
 function RawText({ saved }: { saved: string }) {
@@ -76,7 +75,7 @@ const Section = memo(function Section({ of, state, edits }: Props) {
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
       <FormContext value={{ file, mistakes, conflicts, state, Node }}>
-        <Node schema={{ title: titleOf(file), ...SCHEMAS[file] }} value={values} path={[]} />
+        <Node schema={SCHEMAS[file] ?? { title: titleOf(file) }} value={values} path={[]} />
       </FormContext>
     </details>
   );

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { gathered } from '../../content/table.ts';
 import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { idOf, spoken } from '../words.ts';
-import { emptyOf, fieldsOfEntry, intoList, type NodeProps, outOfList, useForm } from './form.ts';
-import { ToldHere } from './Versions.tsx';
+import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
 const MANY = 6;
+/** Where a price table has several units; the fields of one alone stand in its place. */
+const UNITS = 'unidades';
 
 interface NewNameProps {
   /** What it is called among others: `foto`. */
@@ -54,8 +56,8 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const known = Object.keys(properties).filter((key) => !without.includes(key));
   const there = [...required, ...written, ...opened];
   const shown = [...new Set([...known.filter((key) => there.includes(key)), ...written])];
-  const gathered = written.flatMap((key) => fieldsOfEntry(schema, key));
-  const absent = known.filter((key) => !shown.includes(key) && !gathered.includes(key));
+  const [unit] = [written.includes(UNITS) ? properties[UNITS]?.items : undefined].flat();
+  const absent = known.filter((key) => !shown.includes(key) && !unit?.properties?.[key]);
   const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
@@ -67,14 +69,15 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   }
   function add(key: string) {
     const first = emptyOf(schemaOf(key));
-    const listed = intoList(schema, value, key);
-    if (listed) change(file, path, listed);
+    if (key === UNITS) change(file, path, gathered(Object(value)));
     else if (first === '') setOpened([...opened, key]);
     else change(file, at(key), first);
     focusSoon(idOf(file, at(key)));
   }
   function remove(key: string, of: Value | undefined) {
-    const alone = outOfList(schema, value, key);
+    const { [key]: _, ...others } = Object(value);
+    const first = valueAt(of, [0]);
+    const alone = key === UNITS && isGroup(first) && { ...first, ...others };
     if (alone) change(file, path, alone);
     else change(file, at(key), undefined);
     // One that is emptied stays where it is, for other words; it is taken out of the file.

@@ -1,11 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '../../yaml/values.ts';
 import { change, seen } from '../edits.ts';
-import { Button, focusSoon, follow, goTo, useUndo } from '../Press.tsx';
+import { Button, focusSoon, follow, goTo, moved, useKeys, useReorder, useUndo } from '../Press.tsx';
 import { idOf, spoken } from '../words.ts';
-import { emptyOf, type NodeProps, useForm } from './form.ts';
-import { moved, useKeys, useReorder } from './moving.ts';
-import { ToldHere } from './Versions.tsx';
+import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 const ARROWS = [
   ['Subir', ArrowUp, -1],

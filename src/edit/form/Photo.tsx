@@ -5,7 +5,7 @@ import { sendPicture } from '../api.tsx';
 import { change, client, flush } from '../edits.ts';
 import { focusSoon } from '../Press.tsx';
 import { idOf, spoken, titleOf } from '../words.ts';
-import { type NodeProps, useForm } from './form.ts';
+import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
 

@@ -3,7 +3,7 @@ import { isGroup, type Value } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { Button } from '../Press.tsx';
 import { idOf, numbersOf, spoken } from '../words.ts';
-import { type NodeProps, useForm } from './form.ts';
+import { type NodeProps, useForm } from './form.tsx';
 
 /** Each place a photo can stand in: what it is called, and width over height, as it is cut there at its usual width. */
 const PLACES: Record<string, [name: string, aspect: number]> = {

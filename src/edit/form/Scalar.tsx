@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { isList, labelOf, type Path, valueAt } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { idOf, isBlank, numbersOf, same, shown, spoken, writtenAs } from '../words.ts';
-import { type FormOf, isWithin, type NodeProps, type Schema, useForm } from './form.ts';
+import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
-import { ToldHere } from './Versions.tsx';
 
 /** What a phone's keyboard of digits is shown for; `tel`, `email` and `url` have one each. */
 const FIGURES = ['money', 'area', 'percent', 'number', 'minutes'];
