@@ -375,6 +375,13 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await page.getByRole('link', { name: 'Publicar (1)' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Andar' })).toBeVisible();
   await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  const told = page.getByRole('region', { name: 'Publicação' }).getByRole('alert');
+  await expect(told, 'a press that came to nothing is told').toContainText('não respondeu');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('link', { name: 'Publicações' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
   await expectAccessible(page);

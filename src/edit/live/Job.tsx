@@ -23,10 +23,10 @@ async function ended({ job }: Begun, left?: AbortSignal): Promise<Job> {
  * @param underWay begun elsewhere, or before this page was loaded
  */
 export function usePublication(underWay: string | null = null) {
-  const { mutate, reset, isPending, data, error, submittedAt } = useMutation({
-    // A draft that is brought back takes no time: nothing is begun.
-    mutationFn: async (begin: () => Promise<Begun | undefined>) => {
-      const begun = await begin();
+  const { mutate, reset, isPending, variables, data, error, submittedAt } = useMutation({
+    // A draft that is dropped, or brought back, takes no time: nothing is begun.
+    mutationFn: async (begin: Begun | { path: string; body?: object | undefined }) => {
+      const begun = 'job' in begin ? begin : await ask<Begun | undefined>('POST', begin.path, begin.body);
       return begun && { ...(await ended(begun)), at: new Date().toISOString() };
     },
     // How it ended is told with how all stands then: what differs from what is live is another now.
@@ -34,14 +34,14 @@ export function usePublication(underWay: string | null = null) {
       Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
   useEffect(() => {
-    if (underWay) mutate(async () => ({ job: underWay }));
+    if (underWay) mutate({ job: underWay });
   }, [underWay, mutate]);
   return {
     /** Asks the server to begin, by the address that does it. */
-    start: (path: string, body?: object) => mutate(() => ask('POST', path, body)),
+    start: (path: string, body?: object) => mutate({ path, body }),
     /** Tells no more of it. */
     forget: reset,
-    isRunning: isPending,
+    isRunning: isPending && !('path' in variables && variables.path === 'discard'),
     done: data,
     failed: error?.message,
     /** When it ended, or was tried; ISO. */

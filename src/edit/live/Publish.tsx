@@ -1,5 +1,4 @@
-import { ask } from '../api.tsx';
-import { client, useEdits } from '../edits.ts';
+import { useEdits } from '../edits.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Change, Finding, State } from '../protocol.ts';
 import { idOf, titleOf } from '../words.ts';
@@ -74,11 +73,6 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
   const isWaiting = edits.length > 0;
   const { changes, open, canPublish } = state;
   const wrong = wrongIn(state);
-  async function discard() {
-    job.forget();
-    await ask('POST', 'discard');
-    await client.invalidateQueries();
-  }
   const many = changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`;
 
   return (
@@ -109,7 +103,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
             <Confirm
               what="Desfazer tudo"
               question={`Desfazer ${many}? O que você escreveu fica guardado em Publicações.`}
-              onYes={discard}
+              onYes={() => job.start('discard')}
             />
           </div>
         </>
