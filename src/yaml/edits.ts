@@ -1,51 +1,51 @@
-import { CST, isCollection, isMap, isPair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import { rangeOf } from './nodes.ts';
-import { isGroup, isList, type Value } from './values.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CST,
+  Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { endOf, rangeOf, startOf } from './nodes.ts';
+import { isGroup, isList, type Value, valueAt } from './values.ts';
 
 /** How texts are written: without quotes wherever YAML allows it, or all between double quotes. */
-export type Style = 'plain' | 'quoted';
+export type Style = typeof Scalar.PLAIN | typeof Scalar.QUOTE_DOUBLE;
 
 /** Puts something in the place of a part of a text. */
-export type Edit = { from: number; to: number; text: string };
+type Edit = { from: number; to: number; text: string };
 
 /** A text on one line, in this way where YAML can. */
-const scalar = (text: string, type: Scalar.Type | undefined, inFlow: boolean) =>
-  CST.createScalarToken(text, { type: type ?? Scalar.PLAIN, inFlow, implicitKey: true, indent: -1 }).source;
+const scalar = (text: string, type: Scalar.Type, inFlow: boolean) =>
+  CST.createScalarToken(text, { type, inFlow, implicitKey: true, indent: -1 }).source;
 
 /** On one line, between brackets or braces. */
 function inline(value: Value, style: Style): string {
   if (isList(value)) return `[${value.map((item) => inline(item, style)).join(', ')}]`;
-  if (!isGroup(value)) return scalar(value, style === 'plain' ? Scalar.PLAIN : Scalar.QUOTE_DOUBLE, true);
+  if (!isGroup(value)) return scalar(value, style, true);
   const fields = Object.entries(value).map(([key, item]) => `${key}: ${inline(item, style)}`);
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
 }
 
-const fields = (group: { readonly [key: string]: Value }, style: Style, indent: string) =>
-  Object.entries(group)
-    .map(([key, value]) => `${key}:${afterKey(value, style, indent)}`)
-    .join(`\n${indent}`);
-
-/** A value as it stands after `key:`, from the space or the line's end on. @param indent that of the key */
-function afterKey(value: Value, style: Style, indent: string): string {
-  const deeper = `${indent}  `;
-  const short = isList(value) && value.every((item) => typeof item === 'string' && /^-?[\d.%]+$/.test(item));
-  if (isList(value) && !short)
-    return value.map((item) => `\n${deeper}- ${afterDash(item, style, `${deeper}  `)}`).join('');
-  const isLong = isGroup(value) && Object.keys(value).length > 0;
-  return isLong ? `\n${deeper}${fields(value, style, deeper)}` : ` ${inline(value, style)}`;
+/** Over several lines, but for lists of nothing but numbers. @param indent where the first line begins */
+function block(value: Value, defaultStringType: Style, indent: string): string {
+  const document = new Document(value, { schema: 'failsafe' });
+  visit(document, {
+    Seq(_, node) {
+      node.flow = node.items.every((item) => isScalar(item) && /^-?[\d.%]+$/.test(String(item.value)));
+    },
+  });
+  const options = { lineWidth: 0, blockQuote: false, flowCollectionPadding: false, defaultStringType };
+  const written = document.toString({ ...options, defaultKeyType: Scalar.PLAIN });
+  return written.trimEnd().replaceAll('\n', `\n${indent}`);
 }
 
-/** A value as it stands after `- `. @param indent where the entry's fields begin */
-const afterDash = (value: Value, style: Style, indent: string): string =>
-  isGroup(value) && Object.keys(value).length > 0 ? fields(value, style, indent) : inline(value, style);
-
-/** Where what is written of a node ends, without spaces and comments after it. */
-function endOf(node: unknown): number {
-  if (isPair(node)) return node.value ? endOf(node.value) : (rangeOf(node.key)[1] ?? 0);
-  const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
-  return last ? endOf(last) : (rangeOf(node)[1] ?? 0);
-}
-const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.key : node)[0] ?? 0;
 const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
 
 /** Behind the end of the line; a text over several lines ends with its last line. */
@@ -55,52 +55,91 @@ function nextLine(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** A text in the place of another, in its own way of writing unless the style is to quote. */
-export function editText(text: string, node: Scalar, value: string, style: Style): Edit {
-  const [from = 0, to = 0] = rangeOf(node);
+/** A text in the place of another, on one line; in its own way of quoting unless the style is to quote. */
+function editText(text: string, node: Scalar, value: string, style: Style): Edit {
+  const [from = 0, end = 0] = rangeOf(node);
   const gap = /[:-]/.test(text[from - 1] ?? '') ? ' ' : '';
-  const { srcToken: token } = node;
-  if (token?.type !== 'block-scalar' || style === 'quoted') {
-    const end = text[to - 1] === '\n' ? to - 1 : to;
-    const written = scalar(value, style === 'plain' ? node.type : Scalar.QUOTE_DOUBLE, false);
-    return { from, to: end, text: gap + written };
-  }
-  CST.setScalarValue(token, value, { afterKey: true });
-  return { from, to, text: CST.stringify(token) };
+  const written = scalar(value, style === Scalar.PLAIN ? (node.type ?? style) : style, false);
+  return { from, to: text[end - 1] === '\n' ? end - 1 : end, text: gap + written };
 }
 
-/** An entry that wasn't there or says something else: where it was, its name where it is a field; without value it goes. */
-export type Changed = { was?: number | undefined; key?: string | undefined; value: Value | undefined };
+/** How much an entry is what another was: the fields that it kept, or all of it. */
+function likeness(was: Value, now: Value): number {
+  if (isDeepStrictEqual(was, now)) return 1000;
+  const fields = isGroup(was) && isGroup(now) ? Object.entries(was) : [];
+  return fields.filter(([key, value]) => isDeepStrictEqual(valueAt(now, [key]), value)).length;
+}
+
+/** Which entry of a list each of now was, the most alike first; undefined for a new one. Of as many, those in their places. */
+export function partnersOf(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
+  const own = before.length === now.length ? 100 : 0;
+  const pairs = before.flatMap((was, place) =>
+    now.map((is, index) => ({ place, index, alike: likeness(was, is) + (place === index ? own : 0) })),
+  );
+  const partners: (number | undefined)[] = now.map(() => undefined);
+  for (const { place, index, alike } of pairs.sort((one, other) => other.alike - one.alike))
+    if (alike > 0 && partners[index] === undefined && !partners.includes(place)) partners[index] = place;
+  return partners;
+}
+
+/** An entry of a group or a list: which one it was, if it was there; without a value it goes. */
+type Entry = { was?: number | undefined; key?: string | undefined; value: Value | undefined };
+
+/** What becomes of a list's entries, or of a group's: in their order, new ones behind them. */
+function entriesOf({ items }: YAMLMap | YAMLSeq, was: Value, now: Value): Entry[] {
+  if (isList(was) && isList(now)) {
+    const partners = partnersOf(was, now);
+    return now.map((value, index) => ({ was: partners[index], value }));
+  }
+  const keys = items.map((item) => (isPair(item) && isScalar(item.key) ? String(item.key.value) : ''));
+  const added = Object.keys(now).filter((key) => !keys.includes(key));
+  return [
+    ...keys.map((key, place) => ({ was: place, key, value: valueAt(now, [key]) })),
+    ...added.map((key) => ({ key, value: valueAt(now, [key]) })),
+  ];
+}
 
 /**
- * A group or a list with other entries, or in another order.
- * @param now each by its place before, where its bytes and the comments above it stay, or as what it is; those comments
- * stay where it goes, too
+ * Puts a value in the place of another. What says the same stays byte by byte; the comments above an entry go where it
+ * goes, and stay where it goes away. Undefined where all of it has to be written anew.
  */
-export function editEntries(
-  text: string,
-  node: YAMLMap | YAMLSeq,
-  now: readonly (number | Changed)[],
-  style: Style,
-): Edit {
+export function editOf(text: string, node: unknown, was: Value, now: Value, style: Style): Edit | undefined {
+  if (isScalar(node) && typeof now === 'string') return editText(text, node, now, style);
+  const isItsKind = isMap(node) ? isGroup(was) && isGroup(now) : isSeq(node) && isList(was) && isList(now);
+  if (!isCollection(node) || !isItsKind) return undefined;
+  if ([was, now].some((value) => Object.keys(value).length === 0)) return undefined;
   const { items } = node;
-  const short = ({ key, value = '' }: Changed) =>
-    `${key === undefined ? '' : `${key}: `}${inline(value, style)}`;
+  const entries = entriesOf(node, was, now);
+
+  /** What stands from one place of the text to another, with an entry in it that stays; undefined where none does. */
+  const kept = ({ was: place, key, value }: Entry, from = 0, to = 0): string | undefined => {
+    if (place === undefined) return undefined;
+    const [item, old] = [items[place], valueAt(was, [key ?? place])];
+    if (isDeepStrictEqual(old, value)) return text.slice(from, to);
+    if (old === undefined || value === undefined) return undefined;
+    const edit = editOf(text, isPair(item) ? item.value : item, old, value, style);
+    return edit && text.slice(from, edit.from) + edit.text + text.slice(edit.to, to);
+  };
+  const short = ({ key, value = '' }: Entry) => (key === undefined ? '' : `${key}: `) + inline(value, style);
+
   if (node.flow) {
-    const between = items[1] ? text.slice(endOf(items[0]), startOf(items[1])) : '';
-    const entries = now
-      .filter((entry) => typeof entry === 'number' || entry.value !== undefined)
-      .map((entry) =>
-        typeof entry === 'number' ? text.slice(startOf(items[entry]), endOf(items[entry])) : short(entry),
-      )
-      .join(/^\s*,\s*$/.test(between) ? between : ', ');
-    if (items.length > 0) return { from: startOf(items[0]), to: endOf(items.at(-1)), text: entries };
-    return { from: startOf(node), to: endOf(node), text: isMap(node) ? `{ ${entries} }` : `[${entries}]` };
+    const gap = (place: number) => text.slice(endOf(items[place - 1]), startOf(items[place]));
+    const between = items[1] && /^\s*,\s*$/.test(gap(1)) ? gap(1) : ', ';
+    const left = entries.filter(({ value }) => value !== undefined);
+    const written = left.map((entry, index) => {
+      const { was: place = Number.NaN } = entry;
+      const lead = left[index - 1]?.was === place - 1 ? gap(place) : between;
+      const own = kept(entry, startOf(items[place]), endOf(items[place])) ?? short(entry);
+      return index === 0 ? own : lead + own;
+    });
+    return { from: startOf(items[0]), to: endOf(items.at(-1)), text: written.join('') };
   }
-  const token = node.srcToken?.type === 'block-seq' ? node.srcToken.items : [];
-  const dashes = token.map(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? 0);
-  const ends = items.map((item, index) => nextLine(text, Math.max(endOf(item), (dashes[index] ?? 0) + 1)));
-  const begin = dashes[0] ?? startOf(items[0]);
+
+  const begins = items.map((item) =>
+    isMap(node) ? startOf(item) : text.lastIndexOf('-', startOf(item) - 1),
+  );
+  const ends = items.map((item) => nextLine(text, endOf(item)));
+  const [begin = 0] = begins;
   const indent = ' '.repeat(begin - lineStart(text, begin));
   // A group may begin behind the dash of its entry.
   const isBehind = text.slice(lineStart(text, begin), begin).trim() !== '';
@@ -110,19 +149,20 @@ export function editEntries(
     const value = isPair(item) ? item.value : item;
     return isCollection(value) && value.flow;
   });
-  const entries = now.flatMap((entry) => {
-    const was = typeof entry === 'number' ? entry : entry.was;
-    const [above, end] = was === undefined ? [] : [was === 0 ? from : ends[was - 1], ends[was]];
-    if (typeof entry === 'number') return text.slice(above, end).replace(/\r?\n$/, '');
-    const { key, value } = entry;
-    const start = startOf(items[was ?? 0]);
-    if (value === undefined) return text.slice(above, lineStart(text, start)).replace(/\r?\n$/, '') || [];
-    const lead = was === undefined ? indent + (isMap(node) ? '' : '- ') : text.slice(above, start);
-    const rest = was === undefined ? '' : text.slice(endOf(items[was]), end).trimEnd();
-    if (oneLine) return lead + short(entry) + rest;
-    if (key === undefined) return lead + afterDash(value, style, `${indent}  `) + rest;
-    return `${lead}${key}:${afterKey(value, style, indent)}${rest}`;
+  const lines = entries.flatMap((entry) => {
+    const { was: place = Number.NaN, key, value } = entry;
+    const [above = from, end] = [ends[place - 1], ends[place]];
+    const own = kept(entry, above, end);
+    if (own !== undefined) return own.replace(/\r?\n$/, '');
+    const item = items[place];
+    if (value === undefined)
+      return text.slice(above, lineStart(text, startOf(item))).replace(/\r?\n$/, '') || [];
+    const lead = item ? text.slice(above, begins[place]) : indent;
+    const rest = item ? text.slice(endOf(item), end).trimEnd() : '';
+    const dash = key === undefined ? '- ' : '';
+    const fresh = oneLine ? dash + short(entry) : block(dash ? [value] : { [key]: value }, style, indent);
+    return lead + fresh + rest;
   });
-  const written = entries.join('\n') + (text[to - 1] === '\n' ? '\n' : '');
+  const written = lines.join('\n') + (text[to - 1] === '\n' ? '\n' : '');
   return { from, to, text: isBehind ? written.trimStart() : written };
 }

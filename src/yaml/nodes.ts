@@ -10,7 +10,6 @@ import {
   type Node,
   Scalar,
   visit,
-  type YAMLMap,
 } from 'yaml';
 import { say } from './explain.ts';
 
@@ -18,19 +17,17 @@ import { say } from './explain.ts';
 export const rangeOf = (node: unknown): readonly [from?: number, valueEnd?: number, end?: number] =>
   (isNode(node) && node.range) || [];
 
+/** Where what is written of a node ends, without spaces and comments after it. */
+export function endOf(node: unknown): number {
+  if (isPair(node)) return node.value ? endOf(node.value) : (rangeOf(node.key)[1] ?? 0);
+  const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
+  return last ? endOf(last) : (rangeOf(node)[1] ?? 0);
+}
+export const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.key : node)[0] ?? 0;
+
 /** True for a scalar written without quotes. */
 export const isPlain = (node: unknown): node is Scalar<string> =>
   isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';
-
-/** The node at a path; undefined where nothing is written. */
-export function nodeAt(root: Node | null, path: readonly PropertyKey[]): Node | undefined {
-  const node = path.length > 0 && isCollection(root) ? root.getIn(path, true) : root;
-  return isNode(node) ? node : undefined;
-}
-
-/** Where a field stands in its group; -1 where it doesn't. */
-export const placeIn = ({ items }: YAMLMap, name: unknown) =>
-  items.findIndex(({ key }) => isScalar(key) && key.value === name);
 
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';

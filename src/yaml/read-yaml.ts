@@ -108,8 +108,6 @@ export function readYaml(written: string): Written {
     schema: 'failsafe',
     prettyErrors: false,
     stringKeys: false,
-    // They say where the entries of a list begin.
-    keepSourceTokens: true,
     lineCounter: counter,
   });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
