@@ -6,8 +6,9 @@ import { readBuilt } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';
 import { readCommandSettings } from '../relay/which-server.ts';
+import { readTable } from '../src/content/load.ts';
 import { knownKeys } from '../src/content/schema/meanings.ts';
-import { readTable, unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
+import { unit as unitSchema, writtenTable } from '../src/content/schema/prices.ts';
 import { asWritten, formatMoney, isExpired, type PriceTable } from '../src/content/table.ts';
 import { whichLaunch } from '../src/launch/which-launch.ts';
 

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { runProgram } from '../relay/configuration.ts';
 import { noteOwner } from '../relay/data-folder.ts';
 import { loadContent } from '../src/content/load.ts';
-import { FILES, type FileName } from '../src/content/schema/files.ts';
 import { type Meant, textsIn } from '../src/content/schema/meanings.ts';
 import { fileSchemas } from '../src/content/schema.ts';
 import { EXAMPLE_MARK } from '../src/gate/finding.ts';
+import { FILES, type FileName } from '../src/launch/files.ts';
 import {
   type LaunchFolder,
   newLaunchFolder,

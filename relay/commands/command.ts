@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TIME_ZONE } from '../../src/content/schema/written.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import type { Launch } from '../../src/settings/built-for.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/yaml/written.ts';
 import type { Arguments, Syntax } from '../configuration.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';

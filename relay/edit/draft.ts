@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { placeOf } from '../../src/content/schema.ts';
 import type { Change, Conflict, PutValue } from '../../src/edit/protocol.ts';
+import { placeOf } from '../../src/launch/files.ts';
 import { rewritten } from '../../src/yaml/splice.ts';
 import { isGroup, valueAt, withValue } from '../../src/yaml/values.ts';
 import { messageOf } from '../log.ts';

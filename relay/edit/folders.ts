@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { FILES as files } from '../../src/content/schema/files.ts';
-import { placeOf } from '../../src/content/schema.ts';
+import { FILES as files, placeOf } from '../../src/launch/files.ts';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { readWritten } from '../../src/yaml/splice.ts';
 import type { Value } from '../../src/yaml/values.ts';

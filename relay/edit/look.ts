@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { jsonSchemaOf } from '../../src/content/json-schemas.ts';
 import { ContentError, loadContent } from '../../src/content/load.ts';
-import { FILES as files } from '../../src/content/schema/files.ts';
-import { readMoney } from '../../src/content/schema/written.ts';
 import type { Content } from '../../src/content/schema.ts';
+import { jsonSchemaOf } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
 import type { Conflict, Told } from '../../src/edit/protocol.ts';
 import { shown, spoken, titleOf } from '../../src/edit/words.ts';
+import { FILES as files } from '../../src/launch/files.ts';
 import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
+import { readMoney } from '../../src/yaml/written.ts';
 import { FILES, valuesIn } from './folders.ts';
 
 type Schema = ReturnType<typeof jsonSchemaOf>;

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
 import { putYaml } from '../../tests/support/put-yaml.ts';
+import { placeOf } from '../launch/files.ts';
+import { readWhatsapp } from '../lead/phone.ts';
 import { decode } from '../yaml/read-yaml.ts';
 import { sourceOf } from './mistake.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
-import { readWhatsapp } from './schema/written.ts';
-import { fileSchemas, placeOf, type WholeContent } from './schema.ts';
+import { fileSchemas, type WholeContent } from './schema.ts';
 
 /** A price table of one unit, as a broker writes it. */
 const TABLE = `situacao: vigente

@@ -1,6 +1,6 @@
+import type { FileName } from '../launch/files.ts';
 import { readYaml } from '../yaml/read-yaml.ts';
 import { labelOf, type Value, valueAt } from '../yaml/values.ts';
-import type { FileName } from './schema/files.ts';
 import { wordsIn } from './schema/meanings.ts';
 
 /** Stands between what is wrong and how it looks when it is right. */

@@ -1,8 +1,9 @@
+import { type Assets, FACES, readAssets } from '../launch/assets.ts';
+import { drawnThings, iconNames } from '../theme/svg.ts';
 import { type Value, valueAt } from '../yaml/values.ts';
-import { type Assets, drawnThings, FACES, iconNames, readAssets } from './assets.ts';
 import type { Mistake, Source } from './mistake.ts';
+import { crop } from './schema/looks.ts';
 import { type Meant, SLOT_NEEDS, type SlotName, suggest, textsIn } from './schema/meanings.ts';
-import { crop } from './schema/pictures.ts';
 import { type Content, fileSchemas } from './schema.ts';
 
 /** The files as written, whatever else is wrong with them. */

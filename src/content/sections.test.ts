@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ContentCopy, contentCopy } from '../../tests/support/content-copy.ts';
 import type { ContentFile } from '../../tests/support/launch-with.ts';
-import { MAY_LACK, SECTION_FILES } from './schema/files.ts';
+import { MAY_LACK, SECTION_FILES } from '../launch/files.ts';
 import type { Content } from './schema.ts';
 
 const SECTIONS = Object.entries(SECTION_FILES);

@@ -1,4 +1,4 @@
-import { FILES } from '../content/schema/files.ts';
+import { FILES } from '../launch/files.ts';
 import { isList, type Path, type Value } from '../yaml/values.ts';
 
 /** Whether two values, or two paths, say the same. */

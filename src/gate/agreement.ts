@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FACES } from '../content/assets.ts';
 import { textsIn } from '../content/schema/meanings.ts';
 import { plansOf, roomsOf } from '../content/schema.ts';
+import { FACES } from '../launch/assets.ts';
 import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Looked, orIn } from './finding.ts';
 
 /** Every text of the content, with its file and the way to it there. */

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../tests/support/content-copy.ts';
 import { SAMPLE } from '../../tests/support/launch.ts';
 import { contentOf, folderOf } from '../../tests/support/launch-with.ts';
-import { FILES } from '../content/schema/files.ts';
 import { knownKeys } from '../content/schema/meanings.ts';
 import { type Content, fileSchemas, type WholeContent } from '../content/schema.ts';
 import type { PriceUnit } from '../content/table.ts';
+import { FILES } from '../launch/files.ts';
 import { SAMPLE_PICTURES } from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 

@@ -81,6 +81,42 @@ export function isSamePhone(one: string, other: string): boolean {
   return a !== '' && a === b;
 }
 
+/** The 67 area codes of Anatel's numbering plan (Resolução 749/2022). */
+const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
+
+/**
+ * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets, hyphens, or as
+ * a wa.me link. Mobile numbers have nine digits and start with 9; landlines (WhatsApp Business) eight, 2 to 5.
+ */
+export function readWhatsapp(written: string): { digits: string } | { what: string } {
+  const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });
+  const bare = written
+    .trim()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/i, '')
+    .replace(/^tel:/i, '')
+    .replace(/[?&].*$/, '')
+    .replace(/^(\(?)0 ?(xx|\*\*)/i, '$1');
+  if (/^(https?:\/\/)?(wa\.me\/message\/|chat\.whatsapp\.com\/)/i.test(written.trim()))
+    return tell('é um link que não diz o número. Escreva o telefone');
+  if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
+    return tell('é um número de atendimento, que não abre conversa no WhatsApp');
+  if (/[^\d\s+().\-/]/.test(bare)) return tell('tem letras ou sinais que não são de telefone');
+  if (isForeign(bare)) return tell('é um número de outro país. Escreva um número do Brasil');
+  const digits = nationalNumber(bare);
+  if (digits.length === 8 || digits.length === 9) return tell('está sem o DDD');
+  if (digits.length < 10) return tell('tem dígitos de menos');
+  if (digits.length > 11) return tell('tem dígitos de mais');
+  const [area, number] = [digits.slice(0, 2), digits.slice(2)];
+  if (!AREA_CODE.test(area)) return tell(`começa com o DDD ${area}, que não existe`);
+  if (number.length === 9 && !number.startsWith('9'))
+    return tell('tem nove dígitos e não começa com 9, como todo celular');
+  if (number.length === 8 && /^[6-9]/.test(number))
+    return tell('está sem o 9 do começo dos celulares, ou com um dígito de menos');
+  if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
+  return { digits: `${BRAZIL}${digits}` };
+}
+
 /** What a phone field shows, and what it showed before its last key took 55 for the country code. */
 export interface PhoneInput {
   shown: string;

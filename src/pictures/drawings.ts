@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { IconNode } from 'lucide-react';
 import markFile from '~launch/brand/mark.svg?raw';
-import { LUCIDE } from '../content/assets.ts';
 import { colours } from '../content/index.ts';
-import { coloured, markOf } from '../theme/svg.ts';
+import { coloured, LUCIDE, markOf } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
 
 /** What `import.meta.glob` found, by the names of the files. */

@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import type { Colours } from './colours.ts';
 
 /**
@@ -46,6 +48,24 @@ export function readMark(svg: string): Mark | string {
   return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
+const MARK = 'brand/mark.svg';
+const ICON = 'brand/favicon.svg';
+
+/** What is wrong with a launch's mark, and with an icon that it needn't have. */
+export function findMarkMistakes(launch: string): { file: string; what: string }[] {
+  const read = (file: string) => readFileSync(join(launch, file), 'utf8');
+  let what: Mark | string;
+  try {
+    what = readMark(read(MARK));
+  } catch {
+    what = 'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
+  }
+  const mistakes = typeof what === 'string' ? [{ file: MARK, what }] : [];
+  if (!existsSync(join(launch, ICON)) || /<svg\b.*<\/svg>/s.test(read(ICON))) return mistakes;
+  const noIcon = 'não é um desenho SVG. Apague-o (o ícone é feito do símbolo) ou copie outro';
+  return [...mistakes, { file: ICON, what: noIcon }];
+}
+
 /** A mark that is known to be one: the content was checked, or the drawing is our own. @throws Error */
 export function markOf(svg: string): Mark {
   const mark = readMark(svg);
@@ -82,4 +102,30 @@ export function iconOf(mark: Mark, { deep, paper }: Colours): string {
   const height = width / mark.ratio;
   const place = ` x="${16 - width / 2}" y="${16 - height / 2}" width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${deep}"/>${markIn(paper, mark, place)}</svg>\n`;
+}
+
+/** Drawings that have a place of their own by their name; the others are what the content calls them. */
+const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
+/** How the name of a drawing ends that stands in for another where its place is tall. */
+export const TALL = '-alto';
+
+/** Names of the launch's own drawings, without `.svg`. */
+export const drawingNames = (launch: string): string[] =>
+  globSync('*.svg', { cwd: join(launch, 'drawings') })
+    .map((file) => basename(file, '.svg'))
+    .sort();
+
+/** Those of them that places and amenities may name. */
+export const drawnThings = (launch: string): string[] =>
+  drawingNames(launch).filter((name) => !PLACED.includes(name) && !name.endsWith(TALL));
+
+/** Where Lucide keeps its icons; commands run in the project's folder. */
+export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
+
+let icons: string[] | undefined;
+
+/** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
+export function iconNames(): string[] {
+  icons ??= globSync('*.mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
+  return icons;
 }

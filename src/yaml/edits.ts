@@ -6,12 +6,12 @@ import {
   isMap,
   isPair,
   isScalar,
-  isSeq,
   Scalar,
   visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { lineStart, nextLine } from './explain.ts';
 import { endOf, rangeOf, startOf } from './nodes.ts';
 import { isGroup, isList, type Value, valueAt } from './values.ts';
 
@@ -44,15 +44,6 @@ function block(value: Value, defaultStringType: Style, indent: string): string {
   const options = { lineWidth: 0, blockQuote: false, flowCollectionPadding: false, defaultStringType };
   const written = document.toString({ ...options, defaultKeyType: Scalar.PLAIN });
   return written.trimEnd().replaceAll('\n', `\n${indent}`);
-}
-
-const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
-
-/** Behind the end of the line; a text over several lines ends with its last line. */
-function nextLine(text: string, offset: number): number {
-  if (text[offset - 1] === '\n') return offset;
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
 }
 
 /** A text in the place of another, on one line; in its own way of quoting unless the style is to quote. */
@@ -105,8 +96,7 @@ function entriesOf({ items }: YAMLMap | YAMLSeq, was: Value, now: Value): Entry[
  */
 export function editOf(text: string, node: unknown, was: Value, now: Value, style: Style): Edit | undefined {
   if (isScalar(node) && typeof now === 'string') return editText(text, node, now, style);
-  const isItsKind = isMap(node) ? isGroup(was) && isGroup(now) : isSeq(node) && isList(was) && isList(now);
-  if (!isCollection(node) || !isItsKind) return undefined;
+  if (!isCollection(node) || typeof now === 'string' || isList(was) !== isList(now)) return undefined;
   if ([was, now].some((value) => Object.keys(value).length === 0)) return undefined;
   const { items } = node;
   const entries = entriesOf(node, was, now);
@@ -159,8 +149,9 @@ export function editOf(text: string, node: unknown, was: Value, now: Value, styl
       return text.slice(above, lineStart(text, startOf(item))).replace(/\r?\n$/, '') || [];
     const lead = item ? text.slice(above, begins[place]) : indent;
     const rest = item ? text.slice(endOf(item), end).trimEnd() : '';
+    const whole = key === undefined ? [value] : { [key]: value };
     const dash = key === undefined ? '- ' : '';
-    const fresh = oneLine ? dash + short(entry) : block(dash ? [value] : { [key]: value }, style, indent);
+    const fresh = oneLine ? dash + short(entry) : block(whole, style, indent);
     return lead + fresh + rest;
   });
   const written = lines.join('\n') + (text[to - 1] === '\n' ? '\n' : '');

@@ -38,12 +38,19 @@ export function say(group: string, text: string, more: Record<string, string> = 
   return undefined;
 }
 
-/** The line that holds a character. */
-export function lineAt(text: string, offset: number): string {
-  const begin = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', Math.max(begin, offset));
-  return text.slice(begin, end < 0 ? undefined : end);
+/** Where the line of a character begins. */
+export const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** Behind the end of a character's line; a text over several lines ends with its last line. */
+export function nextLine(text: string, offset: number): number {
+  if (text[offset - 1] === '\n') return offset;
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
 }
+
+/** The line that holds a character. */
+export const lineAt = (text: string, offset: number): string =>
+  text.slice(lineStart(text, offset)).split('\n', 1)[0] ?? '';
 
 /** A line, its field, and what stands after `campo:` or `- `; the whole line where it has neither. */
 function partsOf(written: string) {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../../src/content/load.ts';
-import { type Content, placeOf, type WholeContent } from '../../src/content/schema.ts';
+import type { Content, WholeContent } from '../../src/content/schema.ts';
+import { placeOf } from '../../src/launch/files.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { LAUNCH, SAMPLE } from './launch.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService } from 'yaml-language-server';
-import { fileSchemas, placeOf } from '../../src/content/schema.ts';
+import { fileSchemas } from '../../src/content/schema.ts';
+import { placeOf } from '../../src/launch/files.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readWhatsapp } from '../../lead/phone.ts';
 import { fill } from '../../yaml/values.ts';
+import { readDate, readQuantity } from '../../yaml/written.ts';
 import { plainKey, textsIn } from './meanings.ts';
-import { readDate, readQuantity, readWhatsapp } from './written.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
 export const written = (message: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../../yaml/written.ts';
 import * as field from './fields.ts';
-import { facts } from './plans.ts';
-import { DEFAULT_TIME_ZONE, readTimeZone } from './written.ts';
+import { facts } from './prices.ts';
 
 const { group, naming, oneOf, text, texts, titled } = field;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { FileName } from '../../launch/files.ts';
 import { wordsFrom } from '../../yaml/explain.ts';
 import { unaccented } from '../../yaml/values.ts';
-import type { FileName } from './files.ts';
 
 /**
  * Every place a picture can stand in, with the pixels its crop must have at least, width and height;

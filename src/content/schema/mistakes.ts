@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { FileName } from '../../launch/files.ts';
 import { UNREADABLE } from '../../yaml/nodes.ts';
 import { valueAt } from '../../yaml/values.ts';
 import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
-import type { FileName } from './files.ts';
 import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;

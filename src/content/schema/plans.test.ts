@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ContentFile, folderOf, launchWith } from '../../../tests/support/launch-with.ts';
-import { placeOf } from '../schema.ts';
-import { sala } from './pictures.ts';
-import { plantas } from './plans.ts';
+import { placeOf } from '../../launch/files.ts';
+import { plantas, sala } from './plans.ts';
 
 const read = (file: ContentFile) =>
   parse(readFileSync(join(folderOf(launchWith(file)), placeOf(file)), 'utf8'));

@@ -1,43 +1,8 @@
 import { z } from 'zod';
-import { id, listOf, naming, noTwice, oneOf, quantity, read, text, texts, whole } from './fields.ts';
-import { photoFor } from './pictures.ts';
-import { readArea, readMonth } from './written.ts';
-
-/** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
-const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
-export const ownRooms = {
-  quartos: bedrooms.optional(),
-  suites: whole('suítes', '2', /su[íi]tes?/, [0, 10]).optional(),
-  banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
-};
-
-/** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
-function readDelivery(written: string): string | undefined {
-  if (/^20\d\d$/.test(written)) return written;
-  const month = readMonth(written);
-  return month && /^\p{L}+\/20\d\d$/u.test(month) ? month.toLowerCase().replace('/', ' de ') : undefined;
-}
-
-const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
-
-/** What is sold, in figures that texts, search engines and pictures take from here. */
-export const facts = z
-  .strictObject({
-    imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
-    ...ownRooms,
-    quartos: bedrooms,
-    vagas: whole('vagas', '2', /vagas?/, [0, 10]).optional(),
-    entrega: delivery.optional(),
-    fases: z
-      .array(z.strictObject({ nome: text, entrega: delivery.optional() }))
-      .min(1, 'precisa ter ao menos uma fase')
-      .max(6, 'pode ter no máximo 6 fases')
-      .optional(),
-  })
-  .refine(({ quartos, suites = 0 }) => suites <= quartos, {
-    path: ['suites'],
-    error: 'não pode ser maior que o número de quartos: cada suíte é um deles',
-  });
+import { readArea } from '../../yaml/written.ts';
+import { id, listOf, NO_UNIT, naming, noTwice, quantity, read, text, texts } from './fields.ts';
+import { focus, photoFor } from './looks.ts';
+import { ownRooms } from './prices.ts';
 
 const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
 const planName = id.meta({ kind: 'plan' });
@@ -49,12 +14,8 @@ const area = read('precisa ser um número em metros quadrados, com até duas cas
 }).meta({ kind: 'area' });
 
 /** The length of one unit of a drawing in millimetres. */
-const drawingScale = quantity(
-  'quantos milímetros vale uma unidade do desenho, de 0,1 a 100',
-  '5',
-  /mm/,
-  [0.1, 100],
-);
+const SCALE = 'quantos milímetros vale uma unidade do desenho, de 0,1 a 100';
+const drawingScale = quantity(SCALE, '5', /mm/, [0.1, 100]);
 
 export const plan = z
   .strictObject({
@@ -75,15 +36,11 @@ export const plan = z
       .check(noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'))
       .default([]),
   })
-  .superRefine((value, context) => {
-    const sum = value.ambientes.reduce((total, room) => total + room.area, 0);
-    if (sum <= value['area-privativa'] + 0.005) return;
-    const formatted = (n: number) => n.toFixed(2).replace('.', ',');
-    context.addIssue({
-      code: 'custom',
-      path: ['ambientes'],
-      message: `a soma dos ambientes (${formatted(sum)} m²) passa da área privativa (${formatted(value['area-privativa'])} m²)`,
-    });
+  .superRefine(({ ambientes, 'area-privativa': whole }, context) => {
+    const sum = ambientes.reduce((total, room) => total + room.area, 0);
+    const [all, most] = [sum, whole].map((metres) => metres.toFixed(2).replace('.', ','));
+    const message = `a soma dos ambientes (${all} m²) passa da área privativa (${most} m²)`;
+    if (sum > whole + 0.005) context.addIssue({ code: 'custom', path: ['ambientes'], message });
   });
 
 const planGroup = z.strictObject({
@@ -113,12 +70,90 @@ export const plantas = z
     plantas: z.record(id, plan),
   })
   .superRefine(({ grupos }, context) => {
+    const message =
+      'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo';
     for (const [place, { aba }] of grupos.entries())
-      if (grupos.length > 1 && !aba)
-        context.addIssue({
-          code: 'custom',
-          path: ['grupos', place],
-          message:
-            'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo',
-        });
+      if (grupos.length > 1 && !aba) context.addIssue({ code: 'custom', path: ['grupos', place], message });
   });
+
+/** A place on a drawing, in its own units. */
+const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+const point = (example: string) =>
+  z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
+
+const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
+
+/** A room in 360°. */
+const room = z.strictObject({
+  /** The folder of its six faces in `tour`; its name in the page. */
+  pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
+  planta: id.meta({ kind: 'shown-plan' }),
+  olho: point('[310, 716]'),
+  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
+  'olho-na-pagina': point('[310, 870]').optional(),
+  /** What the window into the room keeps of the face ahead. */
+  foco: focus.default([50, 50]),
+  ...texts('titulo detalhe marca legenda alt'),
+  pontos: listOf(
+    z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
+    [1, 10],
+    'pontos',
+  ),
+});
+
+/** The rooms in 360°. */
+export const sala = z.strictObject({
+  palavras: z.strictObject({
+    ...texts('ajuda lugares'),
+    olhando: naming('lugar'),
+    ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
+    ...texts('celular celular-parar celular-negado carregando falha'),
+  }),
+  salas: listOf(room, [0, 5], 'salas').check(
+    noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),
+  ),
+});
+
+/** A side of a piece of furniture. */
+const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
+
+/** Ruler and furniture on the plans. */
+export const medidas = z.strictObject({
+  ...texts('botao titulo nota'),
+  pecas: z.record(
+    id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
+    z.strictObject({
+      nome: text,
+      largura: centimetres,
+      profundidade: centimetres,
+      /** Only an outline: the visitor's own room, laid over ours. */
+      forma: z
+        .literal('contorno', 'só pode ser "contorno"')
+        .meta({ kind: 'choice', options: ['contorno'] })
+        .optional(),
+    }),
+  ),
+  palavras: z.strictObject({
+    ...texts('ajuda pecas medir medindo desfazer apagar apagado link copiado copie enviar'),
+    ...texts('aproximar afastar inteira'),
+    peca: naming('nome', 'tamanho'),
+    ponta: naming('medida', 'n'),
+    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
+    passagem: naming('medida'),
+    ...texts('sem-passagem na-parede na-peca'),
+    diferenca: naming('largura', 'comprimento'),
+    'mais-larga': naming('n'),
+    'mais-estreita': naming('n'),
+    'mesma-largura': text,
+    'mais-comprida': naming('n'),
+    'mais-curta': naming('n'),
+    'mesmo-comprimento': text,
+    guardado: text,
+    /** Where the browser refuses to keep anything. */
+    'nao-guardado': text,
+  }),
+  mensagem: naming('planta', 'pecas'),
+  'mensagem-vazia': naming('planta'),
+  'mensagem-sala': naming('tamanho'),
+  'mensagem-link': text,
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readTable } from '../load.ts';
 import { asWritten } from '../table.ts';
-import { readTable } from './prices.ts';
 
 const OWN = { situacao: 'vigente', mes: '10/2026', 'valida-ate': '31/10/2026' };
 const UNIT = { unidade: '201', andar: '2º andar', total: '450.000', sinal: '31.500', parcela: '1.500' };

@@ -1,11 +1,44 @@
 import { z } from 'zod';
-import { sentenceOf, sourceOf } from '../mistake.ts';
+import { readMoney, readMonth } from '../../yaml/written.ts';
 import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
 import { date, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
-import { textsIn } from './meanings.ts';
-import { findSchemaMistakes } from './mistakes.ts';
-import { photoFor } from './pictures.ts';
-import { readMoney, readMonth } from './written.ts';
+import { photoFor } from './looks.ts';
+
+/** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
+const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
+export const ownRooms = {
+  quartos: bedrooms.optional(),
+  suites: whole('suítes', '2', /su[íi]tes?/, [0, 10]).optional(),
+  banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
+};
+
+/** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
+function readDelivery(written: string): string | undefined {
+  if (/^20\d\d$/.test(written)) return written;
+  const month = readMonth(written);
+  return month && /^\p{L}+\/20\d\d$/u.test(month) ? month.toLowerCase().replace('/', ' de ') : undefined;
+}
+
+const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
+
+/** What is sold, in figures that texts, search engines and pictures take from here. */
+export const facts = z
+  .strictObject({
+    imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
+    ...ownRooms,
+    quartos: bedrooms,
+    vagas: whole('vagas', '2', /vagas?/, [0, 10]).optional(),
+    entrega: delivery.optional(),
+    fases: z
+      .array(z.strictObject({ nome: text, entrega: delivery.optional() }))
+      .min(1, 'precisa ter ao menos uma fase')
+      .max(6, 'pode ter no máximo 6 fases')
+      .optional(),
+  })
+  .refine(({ quartos, suites = 0 }) => suites <= quartos, {
+    path: ['suites'],
+    error: 'não pode ser maior que o número de quartos: cada suíte é um deles',
+  });
 
 /** More would be a price list; these are examples. */
 const MOST_UNITS = 6;
@@ -93,24 +126,6 @@ export const writtenTable = z
   })
   .check(amountsCheck, listOrUnit)
   .transform((table): PriceTable => asTable(table) ?? z.NEVER);
-
-/**
- * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML
- * to our reader, so that numbers are still what was typed and mistakes have their line.
- * @param file the file's address as told to people
- */
-export function readTable(text: string, file: string): { table: PriceTable } | { mistakes: string[] } {
-  const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
-  if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
-  const source = sourceOf('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
-  if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
-  const { value: table, mistakes } = findSchemaMistakes(source, writtenTable);
-  if (!table) return { mistakes: mistakes.map(sentenceOf) };
-  const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
-  if (braced)
-    return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
-  return { table };
-}
 
 export const condicoes = z.strictObject({
   tabela: writtenTable,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { SECTION_FILES } from '../../launch/files.ts';
 import { group, id, listOf, naming, quantity, text, texts, titled, whole } from './fields.ts';
-import { SECTION_FILES } from './files.ts';
+import { photoFor } from './looks.ts';
 import { plainKey, suggest } from './meanings.ts';
-import { photoFor } from './pictures.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];

@@ -1,7 +1,7 @@
-import { drawingNames } from '../../content/assets.ts';
 import { content } from '../../content/index.ts';
 import type { Content } from '../../content/schema.ts';
 import { whichLaunch } from '../../launch/which-launch.ts';
+import { drawingNames } from '../../theme/svg.ts';
 import { fill } from '../../yaml/values.ts';
 
 const { empreendimento, formularios } = content;

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { FILES, placeOf } from '../launch/files.ts';
 import { launchNames } from '../launch/which-launch.ts';
-import { jsonSchemaOf, SCHEMA_FOLDER, schemaText } from './json-schemas.ts';
-import { FILES } from './schema/files.ts';
-import { fileSchemas, placeOf } from './schema.ts';
+import { fileSchemas, jsonSchemaOf, SCHEMA_FOLDER, schemaText } from './schema.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
 

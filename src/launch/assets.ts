@@ -1,7 +1,6 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Mistake } from './mistake.ts';
 
 /** Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for. */
 export type PictureFile = { width?: number; height?: number };
@@ -88,7 +87,7 @@ export interface Assets {
   pictures: Map<string, PictureFile>;
   /** Every file that is there, usable or not. */
   names: string[];
-  mistakes: Mistake[];
+  mistakes: { file: string; what: string }[];
 }
 
 /**
@@ -125,30 +124,4 @@ export function readAssets(launch: string, folder: string): Assets {
     else assets.pictures.set(name, picture);
   }
   return assets;
-}
-
-/** Drawings that have a place of their own by their name; the others are what the content calls them. */
-const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
-/** How the name of a drawing ends that stands in for another where its place is tall. */
-export const TALL = '-alto';
-
-/** Names of the launch's own drawings, without `.svg`. */
-export const drawingNames = (launch: string): string[] =>
-  globSync('*.svg', { cwd: join(launch, 'drawings') })
-    .map((file) => basename(file, '.svg'))
-    .sort();
-
-/** Those of them that places and amenities may name. */
-export const drawnThings = (launch: string): string[] =>
-  drawingNames(launch).filter((name) => !PLACED.includes(name) && !name.endsWith(TALL));
-
-/** Where Lucide keeps its icons; commands run in the project's folder. */
-export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
-
-let icons: string[] | undefined;
-
-/** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
-export function iconNames(): string[] {
-  icons ??= globSync('*.mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
-  return icons;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isForeign, nationalNumber } from '../../lead/phone.ts';
 
 /** A number as it was written, or undefined when it can be read in two ways or in none. */
 type Reading = number | undefined;
@@ -87,49 +86,6 @@ export function readMonth(text: string): string | undefined {
   if (month) return `${month[0]?.toUpperCase()}${month.slice(1)}/${fullYear(year)}`;
   const named = bare.split(/[^\p{L}]+/u).some((part) => monthNumber(part) > 0);
   return named && /(^|\D)20\d\d(\D|$)/.test(bare) ? squeeze(text) : undefined;
-}
-
-/** The 67 area codes of Anatel's numbering plan (Resolução 749/2022). */
-const AREA_CODES = new Set(
-  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
-    ' ',
-  ),
-);
-
-/** A number with country and area code, digits only, or why it is none. */
-type WhatsappReading = { digits: string } | { what: string };
-
-/**
- * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets, hyphens, or as
- * a wa.me link. Mobile numbers have nine digits and start with 9; landlines (WhatsApp Business) eight, 2 to 5.
- */
-export function readWhatsapp(written: string): WhatsappReading {
-  const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });
-  const bare = written
-    .trim()
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/i, '')
-    .replace(/^tel:/i, '')
-    .replace(/[?&].*$/, '')
-    .replace(/^(\(?)0 ?(xx|\*\*)/i, '$1');
-  if (/^(https?:\/\/)?(wa\.me\/message\/|chat\.whatsapp\.com\/)/i.test(written.trim()))
-    return tell('é um link que não diz o número. Escreva o telefone');
-  if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
-    return tell('é um número de atendimento, que não abre conversa no WhatsApp');
-  if (/[^\d\s+().\-/]/.test(bare)) return tell('tem letras ou sinais que não são de telefone');
-  if (isForeign(bare)) return tell('é um número de outro país. Escreva um número do Brasil');
-  const digits = nationalNumber(bare);
-  if (digits.length === 8 || digits.length === 9) return tell('está sem o DDD');
-  if (digits.length < 10) return tell('tem dígitos de menos');
-  if (digits.length > 11) return tell('tem dígitos de mais');
-  const [area, number] = [digits.slice(0, 2), digits.slice(2)];
-  if (!AREA_CODES.has(area)) return tell(`começa com o DDD ${area}, que não existe`);
-  if (number.length === 9 && !number.startsWith('9'))
-    return tell('tem nove dígitos e não começa com 9, como todo celular');
-  if (number.length === 8 && /^[6-9]/.test(number))
-    return tell('está sem o 9 do começo dos celulares, ou com um dígito de menos');
-  if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
-  return { digits: `55${digits}` };
 }
 
 /** The country's legal time, for a launch that names no other. */

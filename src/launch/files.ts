@@ -27,6 +27,9 @@ export type FileName = (typeof TOLD)[number][0];
 /** The files of a launch as its broker knows them; `at` is the address on the site where she sees what a file says. */
 export const FILES = TOLD.map(([file, title, help, at]) => ({ file, title, help, at }));
 
+/** Where a content file lies in its launch's folder, as mistakes name it: how it looks is told beside the texts. */
+export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
+
 /** Sections that a launch may do without: the file of each by its anchor. Without the file there is no section. */
 export const SECTION_FILES = {
   sobre: 'sobre',
