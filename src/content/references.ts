@@ -1,4 +1,4 @@
-import { type Assets, FACES, readAssets } from '../launch/assets.ts';
+import { FACES, readAssets } from '../launch/assets.ts';
 import { drawnThings, iconNames } from '../theme/svg.ts';
 import { type Value, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
@@ -42,7 +42,7 @@ function checkPhoto(
   id: string,
   slot: SlotName,
   photos: Source,
-  { pictures }: Assets,
+  { pictures }: ReturnType<typeof readAssets>,
 ): Mistake[] {
   const written = valueAt(photos.data, [id, 'recortes', slot]);
   if (written === undefined) {
@@ -61,7 +61,7 @@ function checkPhoto(
 }
 
 /** The night lies under the morning: another size would be another crop, and the view would jump. */
-function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] {
+function checkDawn(photos: Source, id: string, { pictures }: ReturnType<typeof readAssets>): Mistake[] {
   const day = pictures.get(wordsAt(photos.data, id, 'arquivo'));
   const night = pictures.get(wordsAt(photos.data, id, 'madrugada'));
   if (!day || !night || (day.width === night.width && day.height === night.height)) return [];

@@ -82,22 +82,18 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
     : `"${file}" está incompleto ou danificado. Copie o arquivo de novo`;
 }
 
-/** The usable pictures of a folder by file name, and what is wrong with the other files in it. */
-export interface Assets {
-  pictures: Map<string, PictureFile>;
-  /** Every file that is there, usable or not. */
-  names: string[];
-  mistakes: { file: string; what: string }[];
-}
-
 /**
  * Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence.
  * @param folder one of a launch's, or one in it: `pictures`, `tour/sala`
  */
-export function readAssets(launch: string, folder: string): Assets {
+export function readAssets(launch: string, folder: string) {
   const path = join(launch, folder);
   const taken = FOLDERS[folder.replace(/\/.*/, '')] ?? [];
-  const assets: Assets = { pictures: new Map(), names: [], mistakes: [] };
+  /** The usable ones by file name. */
+  const pictures = new Map<string, PictureFile>();
+  /** Every file that is there, usable or not. */
+  const files: string[] = [];
+  const mistakes: { file: string; what: string }[] = [];
   const look = (name: string): PictureFile | string => {
     if (LEFT_BY_SYSTEM.test(name))
       return `tem "${name}", que o sistema do computador deixou ali. Apague o arquivo`;
@@ -105,13 +101,13 @@ export function readAssets(launch: string, folder: string): Assets {
       if (statSync(join(path, name)).isDirectory())
         return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
       const bytes = readFileSync(join(path, name));
-      assets.names.push(name);
+      files.push(name);
       return readPicture(name, bytes, taken);
     } catch {
       return `"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`;
     }
   };
-  const tell = (what: string) => assets.mistakes.push({ file: folder, what });
+  const tell = (what: string) => mistakes.push({ file: folder, what });
   let names: string[] = [];
   try {
     names = readdirSync(path).filter((name) => !name.startsWith('.'));
@@ -121,7 +117,7 @@ export function readAssets(launch: string, folder: string): Assets {
   for (const name of names) {
     const picture = look(name);
     if (typeof picture === 'string') tell(picture);
-    else assets.pictures.set(name, picture);
+    else pictures.set(name, picture);
   }
-  return assets;
+  return { pictures, names: files, mistakes };
 }

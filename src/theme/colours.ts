@@ -19,16 +19,7 @@ export const GIVEN = {
 } as const;
 export type GivenName = keyof typeof GIVEN;
 
-interface Shade {
-  token: string;
-  /** Made of this colour … */
-  of: GivenName;
-  /** … and so much of that one, from 0 to 1. */
-  with: GivenName;
-  share: number;
-}
-
-/** The shades that are made where a launch doesn't give its own. */
+/** The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0 to 1, of another. */
 export const SHADES = {
   'fundo-faixa': { token: 'ground-2', of: 'fundo', with: 'linha', share: 0.2 },
   'fundo-mapa': { token: 'ground-3', of: 'fundo', with: 'linha', share: 0.37 },
@@ -48,7 +39,7 @@ export const SHADES = {
   ceu: { token: 'sky', of: 'tinta', with: 'profunda', share: 0.25 },
   manha: { token: 'dusk', of: 'profunda', with: 'papel', share: 0.3 },
   noite: { token: 'night', of: 'profunda', with: 'tinta', share: 0.25 },
-} as const satisfies Record<string, Shade>;
+} as const;
 export type ShadeName = keyof typeof SHADES;
 
 /** A custom property that is a colour, without its hyphens. */

@@ -42,27 +42,6 @@ export function decode(bytes: Uint8Array): Decoded {
   return { text };
 }
 
-/** What a line does not say as it was meant, in Portuguese. */
-interface Misread {
-  /** Counted from 1. */
-  line: number;
-  path: readonly PropertyKey[];
-  what: string;
-}
-
-/** A text as written: every scalar is its source text, so that `340.000` is still what was typed. */
-interface Written {
-  data: Value;
-  /** Where each part of it stands in the text. */
-  root: Node | null;
-  /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
-  brokenFrom: number;
-  /** By line. */
-  mistakes: Misread[];
-  /** The line of a path, or of the nearest thing that is written above it; undefined for the text as a whole. */
-  lineOfPath(path: readonly PropertyKey[]): number | undefined;
-}
-
 /** So many of YAML's own errors are told of a file; a file with more is no content file. */
 const ERRORS_TOLD = 100;
 
@@ -99,7 +78,7 @@ function findFalseStart(text: string): Explained | undefined {
 }
 
 /** Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant. */
-export function readYaml(written: string): Written {
+export function readYaml(written: string) {
   // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
   const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
@@ -112,17 +91,17 @@ export function readYaml(written: string): Written {
   });
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
-  const found: Misread[] = [];
+  const mistakes: { line: number; path: readonly PropertyKey[]; what: string }[] = [];
   const tell = (offset: number, what: string, misread = false) => {
     const line = lineOf(offset);
-    if (found.some((mistake) => mistake.line === line)) return;
+    if (mistakes.some((mistake) => mistake.line === line)) return;
     const whole = pathTo(root, offset);
     const odd = whole.findIndex((key) => typeof key === 'string' && !/^[\p{L}\d_-]+$/u.test(key));
     const path = odd < 0 ? whole : whole.slice(0, odd);
     // Where the file was misread, what seems to be deeper than a field is not.
     const depth = path.findLastIndex((key) => typeof key === 'number');
     const end = depth < 0 ? 1 : depth + 2;
-    found.push({ line, path: misread ? path.slice(0, end) : path, what });
+    mistakes.push({ line, path: misread ? path.slice(0, end) : path, what });
   };
 
   for (const { 0: lead, index } of written.matchAll(LEAD))
@@ -148,10 +127,19 @@ export function readYaml(written: string): Written {
     findTraps(text, root, tell);
   }
 
-  const lineOfPath = (path: readonly PropertyKey[]) => {
-    const offset = offsetOf(root, path);
-    return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
+  return {
+    /** Every scalar is its source text, so that `340.000` is still what was typed. */
+    data: plainData(root),
+    /** Where each part of it stands in the text. */
+    root,
+    /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
+    brokenFrom,
+    /** By line, counted from 1. */
+    mistakes: mistakes.sort((a, b) => a.line - b.line),
+    /** The line of a path, or of the nearest thing that is written above it; undefined for the text as a whole. */
+    lineOfPath(path: readonly PropertyKey[]): number | undefined {
+      const offset = offsetOf(root, path);
+      return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
+    },
   };
-  const mistakes = found.sort((a, b) => a.line - b.line);
-  return { data: plainData(root), root, brokenFrom, mistakes, lineOfPath };
 }

@@ -43,20 +43,27 @@ export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
-type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
+/** A text that names these in braces. */
+export const naming = (...needs: string[]) => text.meta({ needs });
 
-/** Fields that are texts and nothing more, by their names with a space between. */
+type Words<List extends string> = List extends `${infer First} ${infer Rest}`
+  ? Words<First> | Words<Rest>
+  : List extends `${infer Name}{${string}`
+    ? Name
+    : List;
+
+/** Fields that are texts and nothing more, by their names with a space between: `titulo peca{nome,tamanho}` must name two. */
 export function texts<const List extends string>(names: List): Record<Words<List>, typeof text>;
 export function texts(names: string): Record<string, typeof text> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, text]));
+  const fields = names.split(' ').map((field) => field.split(/[{}]/));
+  return Object.fromEntries(
+    fields.map(([name, needs]) => [name, needs ? naming(...needs.split(',')) : text]),
+  );
 }
 
 /** A group of nothing but texts. */
 export const group = <const List extends string>(names: List) => z.strictObject(texts(names));
 export const titled = group('titulo texto');
-
-/** A text that names these in braces. */
-export const naming = (...needs: string[]) => text.meta({ needs });
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, readTimeZone } from '../../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
 
-const { group, naming, oneOf, text, texts, titled } = field;
+const { group, oneOf, text, texts, titled } = field;
 
 /** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
 const incorporation = z.strictObject({
@@ -48,9 +48,7 @@ export const empreendimento = z.strictObject({
 export const mensagens = z.strictObject({
   ...texts('consultor saber-mais condicoes interesse'),
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
-  'depois-do-envio': naming('nome', 'celular'),
-  'sem-dados': text,
-  'numero-de-fora': naming('nome', 'celular'),
+  ...texts('depois-do-envio{nome,celular} sem-dados numero-de-fora{nome,celular}'),
 });
 
 export const formularios = z.strictObject({
@@ -128,15 +126,7 @@ export const cookies = z.strictObject({
   'google-analytics': analyticsId.optional(),
   'google-ads': adsConversion.optional(),
   'meta-pixel': pixelId.optional(),
-  aviso: z.strictObject({
-    titulo: text,
-    texto: naming('empresas'),
-    ...texts('recusar aceitar escolher visitas anuncios salvar'),
-  }),
+  aviso: group('titulo texto{empresas} recusar aceitar escolher visitas anuncios salvar'),
   preferencias: text,
-  privacidade: z.strictObject({
-    titulo: text,
-    texto: naming('servicos'),
-    cookies: naming('servico', 'nomes', 'tempo'),
-  }),
+  privacidade: group('titulo texto{servicos} cookies{servico,nomes,tempo}'),
 });

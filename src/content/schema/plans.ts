@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readArea } from '../../yaml/written.ts';
-import { id, listOf, NO_UNIT, naming, noTwice, quantity, read, text, texts } from './fields.ts';
+import { id, listOf, NO_UNIT, noTwice, quantity, read, text, texts } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
@@ -65,7 +65,7 @@ export const plantas = z
     areas: z.strictObject({
       ...texts('titulo ambiente privativa jardim'),
       /** After the private area, beside a plan's name. */
-      'mais-jardim': naming('jardim'),
+      ...texts('mais-jardim{jardim}'),
     }),
     plantas: z.record(id, plan),
   })
@@ -104,9 +104,7 @@ const room = z.strictObject({
 /** The rooms in 360°. */
 export const sala = z.strictObject({
   palavras: z.strictObject({
-    ...texts('ajuda lugares'),
-    olhando: naming('lugar'),
-    ...texts('aproximar afastar tela-cheia sair-da-tela-cheia'),
+    ...texts('ajuda lugares olhando{lugar} aproximar afastar tela-cheia sair-da-tela-cheia'),
     ...texts('celular celular-parar celular-negado carregando falha'),
   }),
   salas: listOf(room, [0, 5], 'salas').check(
@@ -135,25 +133,11 @@ export const medidas = z.strictObject({
   ),
   palavras: z.strictObject({
     ...texts('ajuda pecas medir medindo desfazer apagar apagado link copiado copie enviar'),
-    ...texts('aproximar afastar inteira'),
-    peca: naming('nome', 'tamanho'),
-    ponta: naming('medida', 'n'),
+    ...texts('aproximar afastar inteira peca{nome,tamanho} ponta{medida,n}'),
     ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
-    passagem: naming('medida'),
-    ...texts('sem-passagem na-parede na-peca'),
-    diferenca: naming('largura', 'comprimento'),
-    'mais-larga': naming('n'),
-    'mais-estreita': naming('n'),
-    'mesma-largura': text,
-    'mais-comprida': naming('n'),
-    'mais-curta': naming('n'),
-    'mesmo-comprimento': text,
-    guardado: text,
-    /** Where the browser refuses to keep anything. */
-    'nao-guardado': text,
+    ...texts('passagem{medida} sem-passagem na-parede na-peca diferenca{largura,comprimento}'),
+    ...texts('mais-larga{n} mais-estreita{n} mesma-largura mais-comprida{n} mais-curta{n} mesmo-comprimento'),
+    ...texts('guardado nao-guardado'),
   }),
-  mensagem: naming('planta', 'pecas'),
-  'mensagem-vazia': naming('planta'),
-  'mensagem-sala': naming('tamanho'),
-  'mensagem-link': text,
+  ...texts('mensagem{planta,pecas} mensagem-vazia{planta} mensagem-sala{tamanho} mensagem-link'),
 });

@@ -134,9 +134,9 @@ export const condicoes = z.strictObject({
     unidade: naming('unidade').default('Unidade {unidade}'),
     'tabela-de': naming('mes').default('Tabela de {mes}'),
     'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
-    ...texts('total sinal'),
-    'parte-do-sinal': naming('porcento'),
-    ...texts('saldo formas-do-saldo parcelas a-partir-de plano-completo'),
+    ...texts(
+      'total sinal parte-do-sinal{porcento} saldo formas-do-saldo parcelas a-partir-de plano-completo',
+    ),
     nota: text.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
     /** For several units; their names stand in one list. */
     'nota-de-varias': text
