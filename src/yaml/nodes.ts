@@ -6,7 +6,6 @@ import {
   isNode,
   isPair,
   isScalar,
-  isSeq,
   type Node,
   Scalar,
   visit,
@@ -25,9 +24,16 @@ export function endOf(node: unknown): number {
 }
 export const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.key : node)[0] ?? 0;
 
-/** True for a scalar written without quotes. */
-export const isPlain = (node: unknown): node is Scalar<string> =>
-  isScalar(node) && node.type === Scalar.PLAIN && typeof node.value === 'string';
+/** Stands for the comma of a decimal while YAML reads, for which it would part `{ area: 12,34 }`. */
+const MASK = '\ue000';
+/** A text with its decimals kept together. In a list without any space, `[62,55]`, commas part numbers. */
+export const masked = (text: string): string =>
+  text.replace(/\[[^\s\]]*\]|(?<=\d),(?=\d{1,2}(?!\d))/g, (found) => (found === ',' ? MASK : found));
+/** What a scalar says; YAML's own words for nothing say nothing. */
+export function textOf({ value, type }: Scalar): string {
+  const text = String(value ?? '').replaceAll(MASK, ',');
+  return type === Scalar.PLAIN && /^(~|null|Null|NULL)$/.test(text) ? '' : text;
+}
 
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
@@ -62,74 +68,41 @@ export function offsetOf(root: Node | null, path: readonly PropertyKey[]): numbe
 export const pathTo = (root: Node | null, offset: number): PropertyKey[] =>
   [...writtenIn(root)].findLast(({ from, to }) => from <= offset && offset < to)?.path ?? [];
 
-/** What is not as it was meant about a text, and where in it. */
+/** What is not as it was meant about a text, and how far behind its beginning. */
 function textTrap(text: string, node: Scalar, field: string) {
   const [from = 0, to = 0] = rangeOf(node);
-  const [value, source] = [String(node.value), text.slice(from, to)];
+  const [value, source] = [textOf(node), text.slice(from, to)];
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const more = { field, shown, plain: shown.replaceAll(/[“”‘’«»"]/g, '') };
   if (node.anchor !== undefined) return say('anchor', '', { ...more, name: node.anchor });
   if (node.tag !== undefined) return say('tag', '', more);
   const note = /^[ \t]*#.*/.exec(text.slice(to))?.[0] ?? '';
-  const trap = isPlain(node)
-    ? say('taken', `${source}${note}`.trim(), more)
-    : node.type === Scalar.QUOTE_DOUBLE && say('escaped', source, more);
-  // The field's own rule tells that it is empty, with the field's own example.
-  if (isPlain(node) && /^(~|null|Null|NULL)$/.test(value)) node.value = '';
-  return trap || { ...say('shown', value), at: 0 };
+  const taken = node.type === Scalar.PLAIN ? say('taken', `${source}${note}`.trim(), more) : undefined;
+  const escaped = node.type === Scalar.QUOTE_DOUBLE ? say('escaped', source, more) : undefined;
+  const mark = say('shown', value);
+  return taken ?? escaped ?? (mark && { ...mark, at: 0 });
+}
+
+/** The same about anything that is written. */
+function trapOf(text: string, node: unknown, field: string) {
+  if (isScalar(node)) return textTrap(text, node, field);
+  if (isAlias(node))
+    return say('alias', '', { field: field === '-' ? field : `${field}:`, name: node.source });
+  if (isCollection(node) && node.anchor !== undefined) return say('anchored', '');
+  if (!isMap(node) || !node.flow) return undefined;
+  const words = node.items.map(({ key, value }) => (value === null && isScalar(key) ? key : undefined));
+  const word = words.find((key) => key !== undefined);
+  const said = word && say(word === words[0] ? 'brace' : 'cut', '', { word: textOf(word) });
+  return said && { ...said, at: word === words[0] ? 0 : startOf(word) - startOf(node) };
 }
 
 /** What the parser takes without a word and a person did not mean. */
 export function findTraps(text: string, root: Node, tell: (offset: number, what: string) => void) {
   for (const { path, node } of writtenIn(root)) {
-    const [from = 0] = rangeOf(node);
-    const field = typeof path.at(-1) === 'string' ? String(path.at(-1)) : '-';
-    const tellBy = (found: { what?: string; at?: number } | undefined, offset = from) => {
-      if (found?.what) tell(offset + (found.at ?? 0), found.what);
-    };
-    if (isScalar(node)) tellBy(textTrap(text, node, field));
-    else if (isAlias(node))
-      tellBy(say('alias', '', { field: field === '-' ? '-' : `${field}:`, name: node.source }));
-    else if (isCollection(node) && node.anchor !== undefined) tellBy(say('anchored', ''));
-    else if (isMap(node) && node.flow) {
-      const cut = node.items.findIndex(({ key, value }) => value === null && isScalar(key));
-      const word = node.items[cut]?.key;
-      if (cut >= 0)
-        tellBy(
-          say(cut === 0 ? 'brace' : 'cut', '', { word: String(word) }),
-          cut === 0 ? from : rangeOf(word)[0],
-        );
-    }
+    const key = path.at(-1);
+    const trap = trapOf(text, node, typeof key === 'string' ? key : '-');
+    if (trap) tell(startOf(node) + trap.at, trap.what);
   }
-}
-
-const WHOLE = /^(R\$ ?)?\d{1,3}(\.?\d{3})*$/;
-const DECIMALS = /^\d{1,2}( ?(m²|m2|metros quadrados|%))?$/;
-
-/**
- * Puts Brazilian decimals together again that YAML parts inside brackets: `{ area: 12,34 }` reads as two entries,
- * `[62,5, 50]` as three numbers. In a list without any space after its commas, `[62,55]`, they are two numbers.
- */
-export function joinDecimalCommas(root: Node, text: string): void {
-  visit(root, {
-    Collection(_, node) {
-      const [from, to] = rangeOf(node);
-      if (!node.flow || (isSeq(node) && !/,\s/.test(text.slice(from, to)))) return;
-      for (let index = node.items.length - 1; index > 0; index--) {
-        const [item, next] = [node.items[index - 1], node.items[index]];
-        const whole = isPair(item) ? item.value : item;
-        const decimals = isPair(next) && next.value === null ? next.key : next;
-        if (!isPlain(whole) || !WHOLE.test(whole.value)) continue;
-        if (!isPlain(decimals) || !DECIMALS.test(decimals.value)) continue;
-        if (text.slice(rangeOf(whole)[1], rangeOf(decimals)[0]) !== ',') continue;
-        whole.value = `${whole.value},${decimals.value}`;
-        const [from = 0] = rangeOf(whole);
-        const [, valueEnd = 0, end = 0] = rangeOf(decimals);
-        whole.range = [from, valueEnd, end];
-        node.items.splice(index, 1);
-      }
-    },
-  });
 }
 
 /** Where a quoted text begins that runs on over lines that are fields themselves: its end was forgotten. */

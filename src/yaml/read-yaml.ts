@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { findRunaway, findTraps, joinDecimalCommas, offsetOf, pathTo, UNREADABLE } from './nodes.ts';
+import { findRunaway, findTraps, masked, offsetOf, pathTo, textOf, UNREADABLE } from './nodes.ts';
 import type { Value } from './values.ts';
 
 /** A file's text, or why there is none, in Portuguese. */
@@ -60,7 +60,7 @@ const ODD_LEAD =
 
 /** What is written, but for aliases, which stand for nothing. */
 function plainData(root: unknown): Value {
-  if (isScalar(root)) return root.value === null ? '' : String(root.value);
+  if (isScalar(root)) return textOf(root);
   if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
   if (!isMap(root)) return '';
   const keyOf = (key: unknown) => (isScalar(key) ? String(key.value) : UNREADABLE);
@@ -82,7 +82,7 @@ export function readYaml(written: string) {
   // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
   const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
-  const document = parseDocument(text, {
+  const document = parseDocument(masked(text), {
     // Every scalar is a text.
     schema: 'failsafe',
     prettyErrors: false,
@@ -122,10 +122,7 @@ export function readYaml(written: string) {
     broken(explained);
     if (explained.last) break;
   }
-  if (root && brokenFrom === Number.POSITIVE_INFINITY) {
-    joinDecimalCommas(root, text);
-    findTraps(text, root, tell);
-  }
+  if (root && brokenFrom === Number.POSITIVE_INFINITY) findTraps(text, root, tell);
 
   return {
     /** Every scalar is its source text, so that `340.000` is still what was typed. */
