@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from '../launch/files.ts';
@@ -52,8 +52,6 @@ function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);
   if (!existsSync(path)) return { file, what: 'o arquivo não existe. Recupere-o da versão anterior' };
-  if (!statSync(path).isFile())
-    return { file, what: 'é uma pasta, não um arquivo. Recupere o arquivo da versão anterior' };
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);

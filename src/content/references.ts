@@ -107,18 +107,15 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     const near = (known: readonly string[]) => suggest(name, known);
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
     else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
-    if (meant.kind === 'drawing' && !drawings.includes(name) && !iconNames().includes(name)) {
-      const own = drawings.length > 0 ? `: ${drawings.join(', ')}` : '';
-      tell(
-        `usa "${name}", que não é um desenho da pasta drawings${own}; nem um ícone de lucide.dev/icons`,
-        near(drawings) ?? near(iconNames()) ?? drawings[0],
-      );
+    const own = meant.kind === 'drawing' ? drawings : [];
+    if ((meant.kind === 'drawing' || meant.kind === 'icon') && ![...own, ...iconNames()].includes(name)) {
+      const listed = own.length > 0 ? `: ${own.join(', ')}` : '';
+      const what =
+        meant.kind === 'icon'
+          ? `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`
+          : `usa "${name}", que não é um desenho da pasta drawings${listed}; nem um ícone de lucide.dev/icons`;
+      tell(what, near(own) ?? near(iconNames()) ?? own[0] ?? 'shopping-cart');
     }
-    if (meant.kind === 'icon' && !iconNames().includes(name))
-      tell(
-        `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`,
-        near(iconNames()) ?? 'shopping-cart',
-      );
     const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
       const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';

@@ -32,16 +32,15 @@ export function incorporationLooks(state: LaunchState): Looked[] {
   const { data, regime, concretizada, 'atualizada-em': renewed = data } = incorporacao;
   const today = dayIn(fuso, state.now);
   const age = days(renewed, today);
-  const parts = ofUnits(state, ({ total, terreno, construcao }, place, named) => {
-    const where = inTable(state, 'terreno', place);
-    if (terreno === undefined || construcao === undefined) return [[regime, true, where, named]];
+  const parts = ofUnits(state, ({ total, terreno = 0, construcao = 0 }, place, named) => {
     const sums = {
-      ...named,
       terreno: formatMoney(terreno),
       construcao: formatMoney(construcao),
       total: formatMoney(total),
     };
-    return [[`${regime}-soma`, terreno + construcao !== total, where, sums]];
+    const look = terreno && construcao ? `${regime}-soma` : regime;
+    const isOpen = !(terreno && construcao) || terreno + construcao !== total;
+    return [[look, isOpen, inTable(state, 'terreno', place), { ...named, ...sums }]];
   });
   return [
     [

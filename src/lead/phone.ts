@@ -88,7 +88,7 @@ const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
  * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets, hyphens, or as
  * a wa.me link. Mobile numbers have nine digits and start with 9; landlines (WhatsApp Business) eight, 2 to 5.
  */
-export function readWhatsapp(written: string): { digits: string } | { what: string } {
+export function readWhatsapp(written: string): { digits?: string; what?: string } {
   const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });
   const bare = written
     .trim()

@@ -8,13 +8,18 @@ import { plainKey, textsIn } from './meanings.ts';
 export const written = (message: string) =>
   z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
 
-/** A field read by `reader`; what it can't read is told with the words as written. */
-export function read<Value>(wanted: string, example: string, reader: (text: string) => Value | undefined) {
+/** A field read by `reader`; what it can't read is told with the words as written, or as `why` says. */
+export function read<Value>(
+  wanted: string,
+  example: string,
+  reader: (text: string) => Value | undefined,
+  why = (text: string) => `${wanted}, e está escrito "${text}"`,
+) {
   return written(`${wanted}. Exemplo: ${example}`)
     .transform((value, context) => {
       const result = value === '' ? undefined : reader(value);
       if (result !== undefined) return result;
-      const said = value === '' ? 'não pode ficar vazio' : `${wanted}, e está escrito "${value}"`;
+      const said = value === '' ? 'não pode ficar vazio' : why(value);
       context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
       return z.NEVER;
     })
@@ -71,40 +76,18 @@ export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
     .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
 );
 
-/** A site's address, without what follows its name: the page's own addresses are put there. */
-export const url = written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
-  .pipe(
-    z.url({
-      protocol: /^https?$/,
-      hostname: z.regexes.domain,
-      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
-    }),
-  )
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^https?:\/\/[^/?#]+\/?$/i,
-        'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
-      ),
-  )
-  .transform((value) => value.replace(/\/$/, ''))
-  .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
-
 export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
   .transform((value) => value.replace(/^mailto:/i, ''))
   .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'))
   .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
 
 /** Digits with 55 and area code, whatever form they were written in. */
-export const whatsapp = written('precisa ser um telefone com DDD. Exemplo: (85) 90000-0000')
-  .transform((value, context) => {
-    const reading = value === '' ? { what: 'não pode ficar vazio' } : readWhatsapp(value);
-    if ('digits' in reading) return reading.digits;
-    context.addIssue({ code: 'custom', message: `${reading.what}. Exemplo: (85) 90000-0000` });
-    return z.NEVER;
-  })
-  .meta({ kind: 'phone', examples: ['(85) 90000-0000'] });
+export const whatsapp = read(
+  'precisa ser um telefone com DDD',
+  '(85) 90000-0000',
+  (value) => readWhatsapp(value).digits,
+  (value) => readWhatsapp(value).what ?? '',
+).meta({ kind: 'phone' });
 
 /** A whole number of these, from `least` to `most`. */
 export const whole = (what: string, example: string, unit: RegExp, [least, most]: [number, number]) =>

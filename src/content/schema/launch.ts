@@ -22,9 +22,30 @@ const timeZone = field.read(
   readTimeZone,
 );
 
+/** A site's address, without what follows its name: the page's own addresses are put there. */
+const url = field
+  .written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+    }),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^/?#]+\/?$/i,
+        'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
+      ),
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+  .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
+
 export const empreendimento = z.strictObject({
   nome: text,
-  site: field.url,
+  site: url,
   descricao: text,
   whatsapp: field.whatsapp,
   email: field.email,
