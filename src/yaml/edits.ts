@@ -149,10 +149,11 @@ export function editOf(text: string, node: unknown, was: Value, now: Value, styl
       return text.slice(above, lineStart(text, startOf(item))).replace(/\r?\n$/, '') || [];
     const lead = item ? text.slice(above, begins[place]) : indent;
     const rest = item ? text.slice(endOf(item), end).trimEnd() : '';
-    const whole = key === undefined ? [value] : { [key]: value };
     const dash = key === undefined ? '- ' : '';
-    const fresh = oneLine ? dash + short(entry) : block(whole, style, indent);
-    return lead + fresh + rest;
+    if (oneLine) return lead + dash + short(entry) + rest;
+    if (key === undefined) return lead + block([value], style, indent) + rest;
+    // The name as it stands: one that means more to YAML is told.
+    return lead + key + block({ _: value }, style, indent).slice(1) + rest;
   });
   const written = lines.join('\n') + (text[to - 1] === '\n' ? '\n' : '');
   return { from, to, text: isBehind ? written.trimStart() : written };
