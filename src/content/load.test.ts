@@ -171,6 +171,12 @@ describe('what people write is understood', () => {
       (c) => c.localizacao.destaque?.minutos,
       2,
     ],
+    [
+      'localizacao destaque',
+      '{ titulo: T, texto: Fica a 1,5 km daqui }',
+      (c) => c.localizacao.destaque?.texto,
+      'Fica a 1,5 km daqui',
+    ],
     [`fotos ${photo}.foco`, `${across}% ${down}%`, (c) => c.fotos[photo]?.foco, [across, down]],
     [`fotos ${photo}.foco`, `[${across},5, ${down}]`, (c) => c.fotos[photo]?.foco, [across + 0.5, down]],
     [`fotos ${photo}.foco`, `[${across},${down}]`, (c) => c.fotos[photo]?.foco, [across, down]],
