@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readWhatsapp } from '../../lead/phone.ts';
-import { fill } from '../../yaml/values.ts';
+import { fill, nameFrom } from '../../yaml/values.ts';
 import { readDate, readQuantity } from '../../yaml/written.ts';
-import { plainKey, textsIn } from './meanings.ts';
+import { textsIn } from './meanings.ts';
 
 /** What stands in a file: text, or what an editor's YAML takes for a number. */
 export const written = (message: string) =>
@@ -123,7 +123,7 @@ export const formed = (
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
   return read(wanted, words[0], (value) =>
-    words.find((word): word is Words[number] => word === plainKey(value)),
+    words.find((word): word is Words[number] => word === nameFrom(value)),
   ).meta({ kind: 'choice', options: words });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileName } from '../../launch/files.ts';
 import { wordsFrom } from '../../yaml/explain.ts';
-import { unaccented } from '../../yaml/values.ts';
+import { nameFrom } from '../../yaml/values.ts';
 
 /**
  * Every place a picture can stand in, with the pixels its crop must have at least, width and height;
@@ -109,12 +109,6 @@ export function wordsOf(file: FileName, path: readonly PropertyKey[]) {
   return { title, help, example };
 }
 
-/** A key without what makes it differ by slip: accents, capitals, spaces, underscores. */
-export const plainKey = (key: string): string =>
-  unaccented(key)
-    .trim()
-    .replace(/[\s_.]+/g, '-');
-
 /** Edits (insert, delete, replace, swap of neighbours) between two words: optimal string alignment. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
@@ -133,15 +127,15 @@ function distance(a: string, b: string): number {
 
 /** What was probably meant by a word that is none of these; undefined when nothing is near. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
-  const plain = plainKey(word);
-  const same = known.find((candidate) => plainKey(candidate) === plain);
+  const plain = nameFrom(word);
+  const same = known.find((candidate) => nameFrom(candidate) === plain);
   if (same) return same;
   const [translated] =
     Object.entries(wordsIn('outras')).find(
       ([field, words]) => known.includes(field) && words.split(' ').includes(plain),
     ) ?? [];
   const [nearest] = known
-    .map((candidate) => ({ candidate, edits: distance(plain, plainKey(candidate)) }))
+    .map((candidate) => ({ candidate, edits: distance(plain, nameFrom(candidate)) }))
     .filter(
       ({ candidate, edits }) =>
         edits <= Math.max(1, Math.floor(Math.min(candidate.length, plain.length) / 3)),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FileName } from '../../launch/files.ts';
 import { UNREADABLE } from '../../yaml/nodes.ts';
-import { valueAt } from '../../yaml/values.ts';
+import { nameFrom, valueAt } from '../../yaml/values.ts';
 import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
-import { knownKeys, plainKey, suggest, wordsOf } from './meanings.ts';
+import { knownKeys, suggest, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -17,7 +17,7 @@ function unknownKey(key: string, known: string[], beside: string[]): [what: stri
   if (!meant) return [`o campo "${key}" não existe aqui. Apague a linha ou corrija o nome${names}`];
   if (beside.includes(meant))
     return [`o campo "${key}" não existe aqui, e "${meant}" já está escrito. Apague uma das duas linhas`];
-  const bare = plainKey(key) === meant ? ', sem acento, em minúsculas' : '';
+  const bare = nameFrom(key) === meant ? ', sem acento, em minúsculas' : '';
   return [`o campo "${key}" não existe. O nome certo é "${meant}"${bare}`, meant];
 }
 

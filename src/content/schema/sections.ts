@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../../launch/files.ts';
+import { nameFrom } from '../../yaml/values.ts';
 import { group, id, listOf, naming, quantity, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
-import { plainKey, suggest } from './meanings.ts';
+import { suggest } from './meanings.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
 const target = text
   .transform((value, context) => {
-    const meant = plainKey(value.replace(/^\/?#/, ''));
+    const meant = nameFrom(value);
     const found = TARGETS.find((anchor) => anchor === meant);
     if (found) return found;
     const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: ${suggest(meant, TARGETS) ?? 'lazer'}`;
