@@ -129,6 +129,6 @@ export function sentenceOn(
   }
   return (
     `CONTATO NÃO ENTREGUE: ${id} teve ${attempts} tentativas (a última: ${outcome.error}), e não há mais nenhuma. ` +
-    `Acerte o envio com ${receiver} e rode "npm run mail -- retry", ou leia o contato com "npm run mail -- export".`
+    `Acerte o envio com ${receiver} e rode "npm run mail -- retry", ou leia o contato com "npm run mail -- export --all".`
   );
 }

@@ -100,6 +100,9 @@ export const tables = ({ integer, bytes, strict }: { integer: string; bytes: str
 
 /** What an outbox of before had, whose leads were their own places in the mailbox's queue. */
 export const BEFORE = 'way_out';
+/** What a command says of it: its server, still running, would fail on new tables. */
+export const STILL_BEFORE =
+  'os contatos ainda estão como a versão anterior os guarda. Reinicie o servidor, que os passa para esta; depois rode o comando de novo';
 const KEPT = 'state, expires_at, attempts, next_at, lease_until, error';
 
 /** Moves what an outbox of before holds into these tables, within one commit. */
@@ -109,7 +112,8 @@ export const fromBefore = (own: string) => `
   INSERT INTO lead (id, enquiry, accepted_at, seen_at)
     SELECT id, enquiry, accepted_at, accepted_at FROM lead_before;
   INSERT INTO delivery (queue, lead, ${KEPT}) SELECT '${MAIL}', id, ${KEPT} FROM lead_before;
-  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT way, lead, ${KEPT} FROM ${BEFORE};
+  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT way, lead, ${KEPT} FROM ${BEFORE}
+    WHERE TRUE ON CONFLICT DO NOTHING;
   DROP TABLE ${BEFORE};
   DROP TABLE lead_before;
   DROP TABLE recent`;
@@ -130,10 +134,11 @@ export const keepHouse = (passOver: string) => [
   // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
   `UPDATE delivery SET next_at = $now WHERE next_at > ${FARTHEST}`,
   `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  // Delivered to the other receivers too, or given up there; in a queue that nobody serves it has its five days.
+  // Delivered to the other receivers too, or given up there as long ago; in a queue that nobody serves it has its five days.
   `DELETE FROM lead WHERE hash IS NULL
      AND id IN (SELECT lead FROM delivery
        WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)
-     AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND state = 'waiting'
-       AND (expires_at > $now OR ${SOMEBODY_SERVES}))`,
+     AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND
+       CASE state WHEN 'waiting' THEN expires_at > $now OR ${SOMEBODY_SERVES}
+         WHEN 'dead' THEN next_at > $now - $keepMs ELSE FALSE END)`,
 ];

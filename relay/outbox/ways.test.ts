@@ -109,6 +109,27 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await crm.count()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
+  test('what a receiver never took, long after its mail went out, is there to be tried again for as long as mails are kept', async () => {
+    const store = await setUp(['crm']);
+    const { outbox, advance } = store;
+    await outbox.take(sampleEnquiry());
+    const [mail] = await outbox.mail.claim(1);
+    const id = mail?.id ?? '';
+    await outbox.mail.settle(id, { result: 'delivered' });
+    const crm = wayOf(store, 'crm');
+    await advance(DAY);
+    await crm.claim(1);
+    await crm.settle(id, { result: 'dead', error: 'refused HTTP_401' });
+    await outbox.purge(HOUR);
+    expect(await crm.count()).toMatchObject({ dead: 1 });
+    expect(await (await store.desk()).retry([])).toBe(1);
+    await crm.claim(1);
+    await crm.settle(id, { result: 'dead', error: 'refused HTTP_401' });
+    await advance(HOUR);
+    await outbox.purge(HOUR);
+    expect(await crm.count()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
   test('who is removed is out of every queue; what was given up is tried again when asked for', async () => {
     const store = await setUp(WAYS);
     const { outbox } = store;

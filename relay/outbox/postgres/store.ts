@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
 import { messageOf } from '../../log.ts';
 import type { Store, StoreOptions, Values } from '../store.ts';
-import { BEFORE, fromBefore, guarded, statementsBy, tables } from '../store.ts';
+import { BEFORE, fromBefore, guarded, STILL_BEFORE, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 
 /** Everything of ours lies in this schema of the database. */
@@ -29,7 +29,8 @@ function poolOf(databaseUrl: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'lead-relay',
-    options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS}`,
+    // The last: a relay whose machine is gone in the midst of a commit holds up no other for longer.
+    options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
     // The socket's own limits: a database whose machine is gone answers nothing at all.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
@@ -91,6 +92,7 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
     // Making one that is there would still wait for everybody who writes.
+    if (server?.before && opening !== 'relay') throw new Error(STILL_BEFORE);
     const needed = server?.before ? fromBefore(TABLES) : TABLES;
     if (!server?.made) for (const sql of needed.split(';')) await inside.run(sql);
     if (label === undefined) return;
