@@ -12,7 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { lineStart, nextLine } from './explain.ts';
-import { endOf, rangeOf, startOf } from './nodes.ts';
+import { endOf, keyOf, rangeOf, startOf } from './nodes.ts';
 import { isGroup, isList, type Value, valueAt } from './values.ts';
 
 /** How texts are written: without quotes wherever YAML allows it, or all between double quotes. */
@@ -82,7 +82,7 @@ function entriesOf({ items }: YAMLMap | YAMLSeq, was: Value, now: Value): Entry[
     const partners = partnersOf(was, now);
     return now.map((value, index) => ({ was: partners[index], value }));
   }
-  const keys = items.map((item) => (isPair(item) && isScalar(item.key) ? String(item.key.value) : ''));
+  const keys = items.map((item) => (isPair(item) ? keyOf(item.key) : ''));
   const added = Object.keys(now).filter((key) => !keys.includes(key));
   return [
     ...keys.map((key, place) => ({ was: place, key, value: valueAt(now, [key]) })),

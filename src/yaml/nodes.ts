@@ -29,14 +29,18 @@ const MASK = '\ue000';
 /** A text with its decimals kept together. In a list without any space, `[62,55]`, commas part numbers. */
 export const masked = (text: string): string =>
   text.replace(/\[[^\s\]]*\]|(?<=\d),(?=\d{1,2}(?!\d))/g, (found) => (found === ',' ? MASK : found));
+/** What the parser read, as it was written. */
+const unmasked = (read: string) => read.replaceAll(MASK, ',');
 /** What a scalar says; YAML's own words for nothing say nothing. */
 export function textOf({ value, type }: Scalar): string {
-  const text = String(value ?? '').replaceAll(MASK, ',');
+  const text = unmasked(String(value ?? ''));
   return type === Scalar.PLAIN && /^(~|null|Null|NULL)$/.test(text) ? '' : text;
 }
 
 /** Stands for a key that is no word. */
 export const UNREADABLE = '?';
+/** What a key says. */
+export const keyOf = (key: unknown): string => (isScalar(key) ? unmasked(String(key.value)) : UNREADABLE);
 
 /** What is written somewhere in a file: from its own key on, where it has one. */
 interface Written {
@@ -51,7 +55,7 @@ export function* writtenIn(root: unknown, above: PropertyKey[] = []): Generator<
   if (!isCollection(root)) return;
   for (const [index, item] of root.items.entries()) {
     const { key, value } = isPair(item) ? item : { key: undefined, value: item };
-    const path = [...above, isScalar(key) ? String(key.value) : isPair(item) ? UNREADABLE : index];
+    const path = [...above, isPair(item) ? keyOf(key) : index];
     const [from = 0, , keyEnd = 0] = rangeOf(key ?? value);
     yield { path, node: value, from, to: Math.max(keyEnd, rangeOf(value)[2] ?? 0) };
     yield* writtenIn(value, path);
@@ -74,7 +78,7 @@ function textTrap(text: string, node: Scalar, field: string) {
   const [value, source] = [textOf(node), text.slice(from, to)];
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const more = { field, shown, plain: shown.replaceAll(/[“”‘’«»"]/g, '') };
-  if (node.anchor !== undefined) return say('anchor', '', { ...more, name: node.anchor });
+  if (node.anchor !== undefined) return say('anchor', '', { ...more, name: unmasked(node.anchor) });
   if (node.tag !== undefined) return say('tag', '', more);
   const note = /^[ \t]*#.*/.exec(text.slice(to))?.[0] ?? '';
   const taken = node.type === Scalar.PLAIN ? say('taken', `${source}${note}`.trim(), more) : undefined;
@@ -87,7 +91,7 @@ function textTrap(text: string, node: Scalar, field: string) {
 function trapOf(text: string, node: unknown, field: string) {
   if (isScalar(node)) return textTrap(text, node, field);
   if (isAlias(node))
-    return say('alias', '', { field: field === '-' ? field : `${field}:`, name: node.source });
+    return say('alias', '', { field: field === '-' ? field : `${field}:`, name: unmasked(node.source) });
   if (isCollection(node) && node.anchor !== undefined) return say('anchored', '');
   if (!isMap(node) || !node.flow) return undefined;
   const words = node.items.map(({ key, value }) => (value === null && isScalar(key) ? key : undefined));

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { findRunaway, findTraps, masked, offsetOf, pathTo, textOf, UNREADABLE } from './nodes.ts';
+import { findRunaway, findTraps, keyOf, masked, offsetOf, pathTo, textOf } from './nodes.ts';
 import type { Value } from './values.ts';
 
 /** A file's text, or why there is none, in Portuguese. */
@@ -63,7 +63,6 @@ function plainData(root: unknown): Value {
   if (isScalar(root)) return textOf(root);
   if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
   if (!isMap(root)) return '';
-  const keyOf = (key: unknown) => (isScalar(key) ? String(key.value) : UNREADABLE);
   const fields = root.items.filter(({ value }) => !isAlias(value));
   return Object.fromEntries(fields.map(({ key, value }) => [keyOf(key), plainData(value)]));
 }

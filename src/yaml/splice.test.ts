@@ -233,6 +233,15 @@ test('decimals that a list parts are one number', () => {
   expect(splice('foco: [62,5, 50]\n', ['foco', 1], '60')).toBe('foco: [62,5, 60]\n');
 });
 
+test('a name with a decimal is written as it stands', () => {
+  expect(splice('de 12,50: x\n', ['de 12,50'], ['y'])).toBe('de 12,50:\n  - y\n');
+  expect(splice('a: { 12,50: x, b: y }\n', ['a', '12,50'], ['z'])).toBe('a: { 12,50: [z], b: y }\n');
+});
+
+test('a key that is no word gets no twin', () => {
+  expect(splice('a: x\n[b]: c\n', ['a'], 'y')).toBe('a: y\n[b]: c\n');
+});
+
 test('what would break the file is refused by a sentence', () => {
   expect(() => splice('a: b\n', ['a'], 'coraÃ§Ã£o')).toThrow(/acentos estragados/);
 });
