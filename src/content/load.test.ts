@@ -107,6 +107,18 @@ describe('what people write is understood', () => {
   );
 
   it.each([
+    ['[ 10,20,80 ]', ['10', '20', '80']],
+    ['[62,5, 50]', ['62,5', '50']],
+    ['[Fica a 1,5 km]', ['Fica a 1,5 km']],
+    ['[{"nome":"Sala","total":332000,50}]', [{ nome: 'Sala', total: '332000,50' }]],
+  ])('a comma in a list: %s', (written, value) => {
+    expect(sourceOf('fotos', 'content/fotos.yaml', `a: ${written}`)).toMatchObject({
+      data: { a: value },
+      mistakes: [],
+    });
+  });
+
+  it.each([
     '(85) 90000-0000',
     '85 90000-0000',
     '85900000000',
@@ -180,6 +192,8 @@ describe('what people write is understood', () => {
     [`fotos ${photo}.foco`, `${across}% ${down}%`, (c) => c.fotos[photo]?.foco, [across, down]],
     [`fotos ${photo}.foco`, `[${across},5, ${down}]`, (c) => c.fotos[photo]?.foco, [across + 0.5, down]],
     [`fotos ${photo}.foco`, `[${across},${down}]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `[ ${across},${down} ]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `[\n  ${across},${down}\n]`, (c) => c.fotos[photo]?.foco, [across, down]],
     ['empreendimento origem', 'on', (c) => c.empreendimento.origem, true],
     ['empreendimento origem', 'na\u0303o', (c) => c.empreendimento.origem, false],
     ['empreendimento site', 'https://lagoa.example/', (c) => c.empreendimento.site, 'https://lagoa.example'],

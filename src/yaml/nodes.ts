@@ -26,9 +26,11 @@ export const startOf = (node: unknown): number => rangeOf(isPair(node) ? node.ke
 
 /** Stands for the comma of a decimal while YAML reads, for which it would part `{ area: 12,34 }`. */
 const MASK = '\ue000';
-/** A text with its decimals kept together. In a list without any space, `[62,55]`, commas part numbers. */
+/** A text with its decimals kept together. In a list of numbers without a space behind a comma, `[62,55]`, it parts them. */
 export const masked = (text: string): string =>
-  text.replace(/\[[^\s\]]*\]|(?<=\d),(?=\d{1,2}(?!\d))/g, (found) => (found === ',' ? MASK : found));
+  text.replace(/\[(?:(?!,\s)[\s\d.,%-])*\]|(?<=\d),(?=\d{1,2}(?!\d))/g, (found) =>
+    found === ',' ? MASK : found,
+  );
 /** What the parser read, as it was written. */
 const unmasked = (read: string) => read.replaceAll(MASK, ',');
 /** What a scalar says; YAML's own words for nothing say nothing. */
