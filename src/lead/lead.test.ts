@@ -80,6 +80,10 @@ describe('what leaves the page', () => {
     );
   });
 
+  it('is a chat link without what a cut left of an emoji', () => {
+    expect(chatUrl('55', 'Ana \ud83c, 🏡')).toBe(chatUrl('55', 'Ana , 🏡'));
+  });
+
   it('keeps a hostile name inside the message', () => {
     const message = messageWithLead('{nome} {celular}', {
       name: '{celular} $1 &text=x',
