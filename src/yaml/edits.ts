@@ -143,10 +143,10 @@ export function editOf(text: string, node: unknown, was: Value, now: Value, styl
     const { was: place = Number.NaN, key, value } = entry;
     const [above = from, end] = [ends[place - 1], ends[place]];
     const own = kept(entry, above, end);
-    if (own !== undefined) return own.replace(/\r?\n$/, '');
+    if (own !== undefined) return own.replace(/\n$/, '');
     const item = items[place];
     if (value === undefined)
-      return text.slice(above, lineStart(text, startOf(item))).replace(/\r?\n$/, '') || [];
+      return text.slice(above, lineStart(text, startOf(item))).replace(/\n$/, '') || [];
     const lead = item ? text.slice(above, begins[place]) : indent;
     const rest = item ? text.slice(endOf(item), end).trimEnd() : '';
     const dash = key === undefined ? '- ' : '';

@@ -8,7 +8,7 @@ import type { Value } from './values.ts';
 type Decoded = { text: string } | { what: string; line?: number | undefined };
 
 /** Marks that nobody sees and nobody typed: they come along from WhatsApp, Word and contact lists. Not the joiner of emoji. */
-const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+export const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /** Some thirty times our longest file. */
 const LIMIT = 256 * 1024;

@@ -205,6 +205,19 @@ test('a file keeps its line ends and its mark of order', () => {
   ).toContain('\r\n  - { titulo: Feira, texto: Aos domingos, desenho: shopping }\r\n');
 });
 
+test.each([
+  ['ends of lines of two kinds', 'a: x\r\nb: y\nd: w\r\n', 'a: z\r\nb: y\nd: w\r\n'],
+  ['a text over several lines', 'a: |\r\n  x\r\nb: y\nd: w\r\n', 'a: "z"\r\nb: y\nd: w\r\n'],
+  [
+    'marks that nobody sees',
+    'b: y\u200by\na: x\n\u200bd\u200b: w\n',
+    'b: y\u200by\na: z\n\u200bd\u200b: w\n',
+  ],
+  ['a mark of order before a field', '\ufeffa: x\nb: y\n', '\ufeffa: z\nb: y\n'],
+])('%s are kept', (_, text, changed) => {
+  expect(splice(text, ['a'], 'z')).toBe(changed);
+});
+
 test('a comment goes with the entry below it, and comes back with it', () => {
   const text =
     'perguntas:\n  # Do advogado.\n  - { pergunta: A, resposta: B }\n\n  # Da obra.\n  - pergunta: C # sic\n    resposta: "D"\n';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Scalar } from 'yaml';
 import { editOf, partnersOf, type Style } from './edits.ts';
-import { decode, readYaml } from './read-yaml.ts';
+import { decode, readYaml, UNSEEN } from './read-yaml.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
@@ -14,15 +14,28 @@ export function readWritten(text: string): { value?: Value; mistakes: number; wh
     : { mistakes: 0, what: mistakes[0]?.what ?? '' };
 }
 
+/** What stands in a file and `decode` leaves out. */
+const UNREAD = new RegExp(`\\r(?=\\n)|${UNSEEN.source}`, 'gu');
+
+/** Where so many characters that are read end in the file. */
+const endIn = (text: string, length: number) =>
+  [...text.matchAll(UNREAD)].reduce((end, { index }) => (index < end ? end + 1 : end), length);
+
 /** The text with this value, in one way of writing; as it is where it can't be changed so. */
 function edited(text: string, value: Value, style: Style): string {
-  // By the file's own bytes, which `decode` may change.
-  const { root, data } = readYaml(text);
-  const edit = editOf(text, root, data, value, style);
+  const decoded = decode(Buffer.from(text));
+  if (!('text' in decoded)) return text;
+  const { root, data } = readYaml(decoded.text);
+  const edit = editOf(decoded.text, root, data, value, style);
   if (!edit) return text;
-  const next = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
-  const isOfWindows = text.includes('\r\n') && !/(?<!\r)\n/.test(text);
-  return isOfWindows ? next.replaceAll(/(?<!\r)\n/g, '\r\n') : next;
+  // Only what differs: all else keeps the line ends and the marks that it has in the file.
+  const [was, now] = [decoded.text.slice(edit.from, edit.to), edit.text];
+  let head = 0;
+  while (head < was.length && was[head] === now[head]) head++;
+  let tail = 0;
+  while (tail < Math.min(was.length, now.length) - head && was.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const written = now.slice(head, now.length - tail).replaceAll('\n', /\r\n?|\n/.exec(text)?.[0] ?? '\n');
+  return text.slice(0, endIn(text, edit.from + head)) + written + text.slice(endIn(text, edit.to - tail));
 }
 
 /** The text with one value changed at its own place, in the first way of writing that is read as it was meant. */
