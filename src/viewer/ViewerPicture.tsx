@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Drawing } from '../pictures/plans.ts';
 import { Button } from '../ui/Button.tsx';
-
 import { type Size, type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
