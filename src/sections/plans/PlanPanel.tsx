@@ -60,6 +60,18 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];
+  /** Beside a plan that stands alone, so before the rooms, which are below both; of several below all else. */
+  const foot = (
+    <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
+      {alone ? <RoomList plan={alone} /> : <RoomTable plans={plans} />}
+      <div className="flow">
+        <p className="note">{nota}</p>
+        <ChatLink href={chat} className="plan-chat phone-wide">
+          {botao}
+        </ChatLink>
+      </div>
+    </div>
+  );
   return (
     <div className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
       <h3>
@@ -67,6 +79,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
       </h3>
       {alone ? figures : <div className="plan-row columns">{figures}</div>}
       {photo && <PlanPhoto {...photo} draw={drawLarge(plans.length)} />}
+      {alone && foot}
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
           {rooms.map(({ id, poster }) => (
@@ -78,15 +91,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
           ))}
         </div>
       )}
-      <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
-        {alone ? <RoomList plan={alone} /> : <RoomTable plans={plans} />}
-        <div className="flow">
-          <p className="note">{nota}</p>
-          <ChatLink href={chat} className="plan-chat phone-wide">
-            {botao}
-          </ChatLink>
-        </div>
-      </div>
+      {!alone && foot}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PlanData } from '../../pictures/plans.ts';
+import PlanTabs from './PlanTabs.tsx';
 import { areas } from './plans.built.ts';
 import { RoomTable } from './RoomTable.tsx';
+import type { RoomEntry } from './room/room-data.ts';
 
 const drawing = { src: '/plan.svg', width: 1, height: 1 };
 const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
@@ -53,4 +55,13 @@ describe('the table of rooms', () => {
     expect(html).not.toContain('>B</th>');
     expect(tableOf([plan('A', []), plan('B', [])])).toBe('');
   });
+});
+
+it('the areas of a plan that is alone come before the windows into its rooms, as they are drawn', () => {
+  const poster = { src: '/sala.jpg', srcSet: '', alt: '', mark: '', title: '', caption: '', room: '' };
+  const rooms: RoomEntry[] = [{ id: 'sala', plan: 'A', at: [0, 0], poster }];
+  const groups = [{ id: 'g', label: '', title: '', plans: [plan('A', [])], rooms }];
+  const html = renderToStaticMarkup(createElement(PlanTabs, { groups }));
+  expect(html.indexOf('"room-posters')).toBeGreaterThan(html.indexOf('"plan-foot'));
+  expect(html).toContain('"plan-foot');
 });
