@@ -90,7 +90,7 @@ export const FRAMES = {
 
 /** The hero before dawn. Dark, and on the screen for three seconds: one width for each window, in fewer bytes. */
 const ONE_WIDTH = [
-  { widths: [780], qualities: [45] },
+  { widths: [780], qualities: [36] },
   { widths: [1200], qualities: [42] },
   { widths: [1600], qualities: [42] },
 ];
