@@ -94,11 +94,16 @@ export function putInPlace(next: string, site: string, id: string): void {
 }
 
 /**
- * Makes room for one more build: the oldest go.
+ * Makes room for one more build: the oldest go, but for those that another user built, who must remove them.
  * @param spared names of builds that stay: what a running server serves
  */
 export function removeOldBuilds(site: string, spared: readonly (string | null)[] = []): void {
   const live = existsSync(site) ? basename(realpathSync(site)) : '';
   for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
-    if (![live, ...spared].includes(basename(build))) rmSync(build, { recursive: true, force: true });
+    if (![live, ...spared].includes(basename(build)))
+      try {
+        rmSync(build, { recursive: true, force: true });
+      } catch {
+        // Room is wanted, not needed.
+      }
 }

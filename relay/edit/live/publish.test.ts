@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -19,7 +20,7 @@ import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
 import { builtIn } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
-import { nextFolder } from '../../site/site-folder.ts';
+import { headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
 
@@ -128,6 +129,62 @@ test('a start after a kill at a publication’s end leaves live what was built s
   publishing.recover();
   expect(build()).toBe(later);
 });
+
+/** What a build leaves beside its page. */
+const BESIDE = {
+  'edit/publishing/dist-headers/Caddyfile': 'novo',
+  'edit/publishing/email/leia-me.txt': 'novo',
+};
+
+test('what another user wrote beside the page gives way, and is not written into', async () => {
+  const { site, root, source, dataDir, publishing } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  const [headers, others] = [join(headersFolder(site), 'Caddyfile'), join(root, 'others')];
+  writeFiles(headersFolder(site), { Caddyfile: 'de antes' });
+  linkSync(headers, others);
+  await publishing.publish(source, []);
+  expect([headers, others].map((path) => readFileSync(path, 'utf8'))).toEqual(['novo', 'de antes']);
+  expect(readFileSync(join(site, '../email/leia-me.txt'), 'utf8')).toBe('novo');
+});
+
+test('a page is published where nothing can be written beside it, and the log says so', async () => {
+  const { site, source, dataDir, publishing, log, build } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  writeFileSync(headersFolder(site), 'no folder');
+  const before = build();
+  await publishing.publish(source, []);
+  expect(build()).not.toBe(before);
+  expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
+  expect(readFileSync(join(site, '../email/leia-me.txt'), 'utf8')).toBe('novo');
+  expect(log.lines.join()).toContain(`A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a build that can’t be removed stays, and the new one is live',
+  async () => {
+    const { site, source, publishing, build } = readyToPublish();
+    const launch = { folder: 'lagoa' };
+    for (let count = KEPT_BUILDS; count > 0; count -= 1)
+      publish(site, tinyBuild('antes'), { at: new Date(Date.now() - count * 1000), launch });
+    const [before, oldest = ''] = [build(), keptBuilds(site).at(-1)];
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', oldest]);
+    onTestFinished(() => void execFileSync('umount', ['-l', oldest]));
+    await publishing.publish(source, []);
+    expect(build()).not.toBe(before);
+    expect(keptBuilds(site)).toContain(oldest);
+  },
+);
+
+test.each(['{}', '{"files":["content/capa.yaml"],"gone":[],"next":"/dev/null/x","build":"x"}', '[]'])(
+  'a start goes on where what a publication left can’t be finished, and says so: %s',
+  (journal) => {
+    const { live, dataDir, publishing, log } = readyToPublish();
+    writeFiles(dataDir, { 'edit/journal.json': journal });
+    rmSync(join(live, 'content'), { recursive: true });
+    writeFileSync(join(live, 'content'), 'no folder');
+    publishing.recover();
+    expect(log.lines.join()).toContain('Uma publicação ficou pela metade');
+    expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
+  },
+);
 
 test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
   const { live, source, publishing, history } = readyToPublish();

@@ -1,4 +1,14 @@
-import { accessSync, constants, cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PriceTable } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
@@ -57,6 +67,22 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     return { files, gone, next, build };
   }
 
+  /** What the build left for others than visitors. The page is live by then: it is published, with or without. */
+  function putBeside(from: string, to: string): void {
+    try {
+      for (const file of globSync('*', { cwd: from })) {
+        // A server in front, another user's, reads it.
+        mkdirSync(to, { recursive: true });
+        // By a rename: who built by hand, as root, left files that we may not write into.
+        writeWhole(join(to, file), readFileSync(join(from, file)));
+      }
+    } catch (error) {
+      log.error(
+        `A página está no ar, mas ${to} não pôde ser trocado (${messageOf(error)}). Dê a pasta ao usuário do servidor (deploy/README.md).`,
+      );
+    }
+  }
+
   function swap({ files, gone, next, build }: Swap): void {
     for (const path of files.map((file) => placeInside(live, file)))
       if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
@@ -64,13 +90,12 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     if (existsSync(next)) removeOldBuilds(siteRoot);
     const kept = keptBuilds(siteRoot).map((path) => basename(path));
     // Moved already, it may not be linked yet; what was built since stays live.
-    if (existsSync(next) || kept[0] === build) putInPlace(next, siteRoot, build);
-    else if (!kept.includes(build))
+    if (existsSync(next) || kept[0] === build) {
+      putInPlace(next, siteRoot, build);
+      putBeside(headersFolder(site), headersFolder(siteRoot));
+      putBeside(join(folder, 'publishing', 'email'), join(dirname(siteRoot), 'email'));
+    } else if (!kept.includes(build))
       log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
-    if (existsSync(headersFolder(site)))
-      cpSync(headersFolder(site), headersFolder(siteRoot), { recursive: true });
-    const mail = join(folder, 'publishing', 'email');
-    if (existsSync(mail)) cpSync(mail, join(dirname(siteRoot), 'email'), { recursive: true });
     rmSync(journal, { force: true });
     clean();
   }
@@ -78,13 +103,19 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   return {
     /** The prices that are in force ahead of their page, if any are. */
     ahead: () => ahead,
-    /** Finishes what a stop of the server interrupted. */
+    /** Finishes what a stop of the server interrupted; what it can't is left to the next start, since leads come first. */
     recover(): void {
-      for (const left of globSync('aside-*', { cwd: folder }))
-        rmSync(join(folder, left), { recursive: true, force: true });
-      const left = readJson<Swap>(journal);
-      if (left) swap(left);
-      else clean();
+      try {
+        for (const left of globSync('aside-*', { cwd: folder }))
+          rmSync(join(folder, left), { recursive: true, force: true });
+        const left = readJson<Swap>(journal);
+        if (left) swap(left);
+        else clean();
+      } catch (error) {
+        log.error(
+          `Uma publicação ficou pela metade, e não pôde ser terminada (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`,
+        );
+      }
     },
     possible(): boolean {
       try {
