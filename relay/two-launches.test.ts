@@ -67,6 +67,8 @@ test('settings of when there was one launch are somebody’s to sort out, and so
   expect(data).toMatchObject({ status: 1, stdout: '' });
   expect(data.stderr).toContain('é do lançamento lagoa, e este é serra.');
   expect(data.stderr).toMatch(/Se foi só o nome que mudou, escreva serra em .*var\/launch\./);
+  writeFiles(renamed, { 'launches/outra/content/capa.yaml': '' });
+  expect(tell(renamed, 'relay/cli.ts list', { LAUNCH: 'serra' }), 'beside another one too').toEqual(data);
 });
 
 test('a command names its launch, and reads the settings of that one alone', () => {

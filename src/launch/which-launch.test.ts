@@ -92,6 +92,34 @@ it('of a server that ran is known to be its launch’s, whichever folder another
   expect(ownDataFolder({ LAUNCH: 'launches/outros/serra' }, root)).toBe('var/serra');
 });
 
+it('of a launch that has another name now is not passed over: its server refuses it in a sentence', () => {
+  const root = projectWith('laguna', 'serra');
+  mkdirSync(join(root, 'var'));
+  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
+  expect(ownDataFolder({ LAUNCH: 'laguna' }, root)).toBe('var');
+  mkdirSync(join(root, 'var/serra'));
+  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
+});
+
+it.each(['outbox.db', 'mail'])(
+  'that nobody is noted for is nobody’s to guess where there are several: %s',
+  (left) => {
+    const root = projectWith('lagoa', 'serra');
+    mkdirSync(join(root, 'var', left), { recursive: true });
+    expect(() => ownDataFolder({ LAUNCH: 'serra' }, root)).toThrow(
+      /^Em var há contatos de quando havia um só lançamento.* Escreva em var\/launch o nome .*: lagoa, serra\.$/,
+    );
+    writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
+    expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
+  },
+);
+
+it('is not guessed where the note can’t be read', () => {
+  const root = projectWith('lagoa');
+  mkdirSync(join(root, 'var', OWNER_FILE), { recursive: true });
+  expect(() => ownDataFolder({}, root)).toThrow(/^Não foi possível ler var\/launch, .*\(EISDIR\)/);
+});
+
 it.each([
   'Serra',
   'serra azul',

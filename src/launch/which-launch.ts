@@ -56,24 +56,51 @@ export function launchWords(): string {
 const DATA = 'var';
 /** In it, leads as files. */
 const MAIL = 'mail';
+/** In it, leads of either kind. */
+const LEADS = ['outbox.db', MAIL];
 /** In a folder of data, whose they are: the name of a launch's folder. A server notes it. */
 export const OWNER_FILE = 'launch';
 
 /**
+ * Who is noted in a folder of data; empty for nobody.
+ * @param shown the folder, as a sentence names it
+ * @throws Error in a sentence where nobody can tell: taken for nobody's, its leads would be left there
+ */
+export function ownerOf(folder: string, shown: string = folder): string {
+  try {
+    return readFileSync(join(folder, OWNER_FILE), 'utf8').trim();
+  } catch (cause) {
+    const { code } = Object(cause);
+    if (code === 'ENOENT') return '';
+    throw new Error(
+      `Não foi possível ler ${join(shown, OWNER_FILE)}, que diz de qual lançamento são os dados (${code}). Se a pasta é de outro usuário, rode o comando com sudo.`,
+      { cause },
+    );
+  }
+}
+
+/**
  * The folder of the launch's data: `var` where it is the only one, or is noted there; else `var/NAME`. What went to
- * `var/NAME` while there were several stays there.
- * @throws Error as `whichLaunch` does; and where two launches have one name
+ * `var/NAME` while there were several stays there. Where `var` is noted for a launch that there is no more, it is the one of
+ * a launch without any: who uses it is refused, and told what to write if only the name changed.
+ * @throws Error as `whichLaunch` does; where two launches have one name; and where nobody can tell whose leads `var` holds
  */
 export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
   const { name, path, shown, only } = whichLaunch(env, root);
-  if (launchNames(root).includes(name) && path !== join(root, LAUNCHES, name))
+  const names = launchNames(root);
+  if (names.includes(name) && path !== join(root, LAUNCHES, name))
     throw new Error(
       `${shown} tem o nome de ${LAUNCHES}/${name}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
     );
-  const own = join(DATA, name);
-  const note = join(root, DATA, OWNER_FILE);
-  const isNoted = existsSync(note) && readFileSync(note, 'utf8').trim() === name;
-  return isNoted || (only && !existsSync(join(root, own))) ? DATA : own;
+  const [own, owner] = [join(DATA, name), ownerOf(join(root, DATA), DATA)];
+  if (owner === name) return DATA;
+  if (existsSync(join(root, own))) return own;
+  if (only || (owner && !names.includes(owner))) return DATA;
+  if (!owner && names.length > 1 && LEADS.some((left) => existsSync(join(root, DATA, left))))
+    throw new Error(
+      `Em ${DATA} há contatos de quando havia um só lançamento, e nada diz de qual. Escreva em ${join(DATA, OWNER_FILE)} o nome daquele de quem são: ${names.join(', ')}.`,
+    );
+  return own;
 }
 
 /** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */
