@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
 import { freshCopy } from '../tests/support/copy.ts';
@@ -40,6 +48,22 @@ test('a new launch is made, what to do next is told, and the other one’s setti
   expect(stdout).toContain('LAUNCH=serra npm run check:launch');
   expect(stdout).toContain('docs/guia.md');
   expect(existsSync(join(root, 'launches/serra/.env'))).toBe(false);
+});
+
+test('where var doesn’t come to be noted as the first one’s, nothing is made, and what to do is said', () => {
+  const { root, launch } = copied();
+  const name = basename(launch);
+  putSettings(root, launch);
+  writeFileSync(join(root, 'var/launch'), 'outro\n');
+  const others = run(root, 'scripts/new-launch.ts', ['serra']);
+  expect(others).toMatchObject({ status: 1, stdout: '' });
+  expect(others.stderr).toContain(`O que está em var/ é de outro, como diz var/launch, e não de ${name}.`);
+  rmSync(join(root, 'var/launch'));
+  symlinkSync(join(root, 'nada/launch'), join(root, 'var/launch'));
+  const unwritten = run(root, 'scripts/new-launch.ts', ['serra']);
+  expect(unwritten).toMatchObject({ status: 1, stdout: '' });
+  expect(unwritten.stderr).toContain(`Não foi possível escrever ${name} em var/launch`);
+  expect(existsSync(join(root, 'launches/serra'))).toBe(false);
 });
 
 describe('what is made', () => {

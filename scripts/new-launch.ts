@@ -12,7 +12,9 @@ import { FILES, type FileName } from '../src/launch/files.ts';
 import {
   type LaunchFolder,
   newLaunchFolder,
+  OWNER_FILE,
   ownDataFolder,
+  ownerOf,
   whichLaunch,
 } from '../src/launch/which-launch.ts';
 import { readWritten, rewritten } from '../src/yaml/splice.ts';
@@ -104,6 +106,13 @@ function moves({ name, only, shown }: LaunchFolder): string[] {
   const data = ownDataFolder();
   if (existsSync(data)) {
     noteOwner(data, name);
+    const [owner, note] = [ownerOf(data), join(data, OWNER_FILE)];
+    if (owner !== name)
+      throw new Error(
+        owner
+          ? `O que está em ${data}/ é de ${owner}, como diz ${note}, e não de ${name}. Se foi só o nome que mudou, escreva ${name} ali; senão, guarde ${data}/ em outro lugar. Depois rode de novo.`
+          : `Não foi possível escrever ${name} em ${note}, que diz de quem são os contatos que estão ali. Rode de novo como quem pode escrever em ${data}/ (sudo), ou com espaço no disco.`,
+      );
     console.info(`O que está em ${data}/ continua sendo de ${name}.`);
   }
   return existsSync('.env') ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`] : [];
