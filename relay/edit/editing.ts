@@ -76,7 +76,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     return {
       launch: { name: launch.folder, label: launch.label },
       ...publishing.state(),
-      ...stateOf(draft, settings),
+      ...stateOf(draft, settings, live),
     };
   };
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { State } from '../../src/edit/protocol.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 
@@ -72,6 +72,16 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
   expect(back.changes).toHaveLength(1);
   expect((await two.send('POST', 'discard')).status).toBe(204);
   expect((await two.state()).changes).toEqual([]);
+});
+
+test('a draft with a mistake stays open when a second launch is made beside the only one’s server', async () => {
+  const { put, send } = await signedIn();
+  // What is asked of the environment from now on is refused.
+  vi.stubEnv('LAUNCH', 'launches/nenhum');
+  const wrong = await put('condicoes', ['tabela', 'sinal'], '23240', 'muito');
+  expect(wrong.status).toBe(200);
+  expect(((await wrong.json()) as State).placeholders.empreendimento).toBe('Residencial Lagoa');
+  expect((await send('GET', 'state')).status).toBe(200);
 });
 
 test('two tabs: neither writes over the other in silence', async () => {

@@ -7,7 +7,6 @@ import type { Content } from '../../src/content/schema.ts';
 import type { FileState, Finding, State } from '../../src/edit/protocol.ts';
 import { openFindings } from '../../src/gate/open-findings.ts';
 import { readAssets } from '../../src/launch/assets.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
 import { asked, file, path, Refused, value } from './asked.ts';
@@ -24,8 +23,15 @@ function findings(content: Content, settings: Settings, folder: string): Finding
   return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
 }
 
-/** All that the page shows, but for what is live. */
-export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' | 'canPublish' | 'job'> {
+/**
+ * All that the page shows, but for what is published.
+ * @param live the launch's folder
+ */
+export function stateOf(
+  draft: Draft,
+  settings: Settings,
+  live: string,
+): Omit<State, 'launch' | 'canPublish' | 'job'> {
   draft.refresh();
   const folder = draft.folder();
   const { content, mistakes } = readLaunchFolder(folder);
@@ -37,7 +43,7 @@ export function stateOf(draft: Draft, settings: Settings): Omit<State, 'launch' 
     return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
   });
   // While the draft is wrong, its texts are read with the data of what is live.
-  const read = content ?? readLaunchFolder(whichLaunch().path).content;
+  const read = content ?? readLaunchFolder(live).content;
   const { pictures } = readAssets(folder, 'pictures');
   return {
     files,
