@@ -56,7 +56,8 @@ function read({ siteRoot, settings, folder }: FollowOptions): Publication {
   const { launch, build } = built;
   const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   checkBuiltFor(built, builtFor(mailTo, provider));
-  const isEarlier = (path: string) => path !== root && builtIn(path)?.launch.folder === folder;
+  // One that tells nothing we can read is of a version before: pages of it may be open.
+  const isEarlier = (path: string) => path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
   const earlier = keptBuilds(siteRoot).filter(isEarlier);
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
