@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Change, Entry } from '../../../src/edit/protocol.ts';
 import { newBuildId, writeWhole } from '../../site/site-folder.ts';
 import { copied, filesOf, readJson } from '../folders.ts';
@@ -49,7 +49,15 @@ export function historyIn(folder: string) {
     restored(files: Kept['files'], live: string, to: string): string {
       const source = copied(live, to);
       for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
-      for (const [file, hash] of Object.entries(files)) writeWhole(join(source, file), this.bytes(hash));
+      for (const [file, hash] of Object.entries(files)) {
+        const [path, bytes] = [join(source, file), this.bytes(hash)];
+        if (existsSync(path) && readFileSync(path).equals(bytes)) continue;
+        // The copy of one that nobody may write into is such a one too.
+        rmSync(path, { force: true });
+        mkdirSync(dirname(path), { recursive: true });
+        // Gone once it is built: it need not last.
+        writeFileSync(path, bytes);
+      }
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),

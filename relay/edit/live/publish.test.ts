@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   linkSync,
@@ -9,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -208,6 +210,16 @@ test('only pictures that a text names are published, and one goes with the last 
     [],
   );
   expect(bytesOf(live)).toEqual(before);
+});
+
+test('a folder to build from has what it is to have, and only what differs is written for it', () => {
+  const { root, live, source, history } = readyToPublish();
+  writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
+  chmodSync(join(live, 'content/capa.yaml'), 0o444);
+  const restored = history.restored(history.hashes(source), live, join(root, 'back', basename(live)));
+  expect(bytesOf(join(restored, 'content'))).toEqual(bytesOf(join(source, 'content')));
+  const [one, other] = [live, restored].map((folder) => statSync(join(folder, 'content/sobre.yaml')));
+  expect(other?.mtime).toEqual(one?.mtime);
 });
 
 test('the last fifty publications are kept, with their pictures, and no more', () => {
