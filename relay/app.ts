@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables(dataDir, clock, log);
-  app.get('/healthz', (context) => answerHealth(context, options, refusals, prices));
+  app.get('/healthz', (context) => answerHealth(context, options, refusals, prices, editing?.ahead()));
 
   // Nobody asks again for what has a hash in its name.
   app.use(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PriceTable } from '../src/content/table.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
 import type { Refusals } from './intake/limits.ts';
@@ -36,8 +37,17 @@ function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof 
   return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
 }
 
-/** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
-export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
+/**
+ * `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted.
+ * @param ahead prices that are live before their page
+ */
+export async function answerHealth(
+  context: Context,
+  relay: Relay,
+  refusals: Refusals,
+  prices: PriceTables,
+  ahead: PriceTable | undefined,
+) {
   const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
@@ -61,7 +71,7 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
     lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
     refused: refusals.byStatus(),
     site: { build, refused: publications.refused() },
-    prices: prices.health(table),
+    prices: prices.health(table, ahead),
     mode,
     instance: await instanceOf(settings),
     ...deliveries.health(),

@@ -74,10 +74,14 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
       const isOver = table.situacao === 'vigente' && !showsPrices(table, clock.now(), timeZone);
       return sameTable(table, built.table) && !isOver;
     },
-    /** For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file. */
-    health(built: DatedTable | undefined) {
-      const own = published(built);
-      return { source: own ? 'published' : 'built', month: (own ?? built?.table)?.mes ?? null, refused };
+    /**
+     * For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file.
+     * @param ahead the page's own, of a build that is under way
+     */
+    health(built: DatedTable | undefined, ahead?: PriceTable) {
+      const [own, page] = [published(built), ahead ?? built?.table];
+      const isOwn = own !== undefined && !ahead;
+      return { source: isOwn ? 'published' : 'built', month: (isOwn ? own : page)?.mes ?? null, refused };
     },
   };
 }
