@@ -42,7 +42,9 @@ export function draftIn({ live, folder, clock }: Room) {
       );
     return kept;
   }
-  const conflicts = (): Conflict[] => note()?.conflicts ?? [];
+  // A version before kept them without their words.
+  const conflicts = (): Conflict[] =>
+    (note()?.conflicts ?? []).map((one) => ({ ...versions(one, valuesIn(draft, one.file)), ...one }));
   const ownPhotos = (): string[] => note()?.own ?? [];
   const time = () => new Date(clock.now()).toISOString();
   const keep = (changes: Partial<Note>) =>
