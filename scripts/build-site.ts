@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
 import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
-import { readSettings } from '../relay/settings.ts';
+import { readSettings, type Settings } from '../relay/settings.ts';
 import { builtIn, writeBuild } from '../relay/site/built-for.ts';
-import { writeHeaders } from '../relay/site/headers.ts';
+import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
 import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -108,13 +108,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
     // Loaded where it is wanted: it brings a bundler along.
     if (settings.editPassword) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, [served]);
-    writeHeaders(next, site, {
-      launch: name,
-      origins: { provider: settings.provider.origin, map: launch.mapOrigin, measures: launch.measures },
-      hstsSubdomains: settings.hstsSubdomains,
-    });
-    putInPlace(next, site, id);
-    writeEmail(site, launch);
+    putLive(next, site, id, launch, settings);
     const { sentence } = readTablesOnDisk(site, settings.dataDir);
     if (sentence) console.info(sentence);
     // The last line, so that nobody takes a sample for a launch.
@@ -123,6 +117,22 @@ export async function buildSite(site: string, served: string | null = null): Pro
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
+}
+
+/** Puts a whole build live; what lies beside the page follows it, so that a build that stays aside leaves that alone too. */
+export function putLive(
+  next: string,
+  site: string,
+  id: string,
+  launch: Launch,
+  { provider, hstsSubdomains }: Pick<Settings, 'provider' | 'hstsSubdomains'>,
+): void {
+  const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
+  const headers = { launch: launch.folder, origins, hstsSubdomains };
+  writeHostFiles(next, headers);
+  putInPlace(next, site, id);
+  writeServerHeaders(site, headers);
+  writeEmail(site, launch);
 }
 
 /** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */

@@ -119,16 +119,15 @@ ${linesOf(headers, (name, value) => `\t${name} "${value}"`)}
 }
 `;
 
-/**
- * Writes the headers for whoever serves a page without us: for static hosts into it, for nginx and Caddy beside the live one,
- * since a visitor has no use for those.
- * @param root folder of the built page
- * @param site where it is put when it is whole
- */
-export function writeHeaders(root: string, site: string, options: HostOptions): void {
-  const headers = headersOf(root, options);
-  writeFileSync(join(root, '_headers'), FOR_HOSTS(headers));
+/** Writes into a built page the headers for static hosts. */
+export function writeHostFiles(root: string, options: HostOptions): void {
+  writeFileSync(join(root, '_headers'), FOR_HOSTS(headersOf(root, options)));
   writeFileSync(join(root, '_redirects'), REDIRECTS);
+}
+
+/** Writes the headers for nginx and Caddy beside the live page, since a visitor has no use for them. */
+export function writeServerHeaders(site: string, options: HostOptions): void {
+  const headers = headersOf(site, options);
   const beside = headersFolder(site);
   // A server in front, another user's, reads it.
   mkdirSync(beside, { recursive: true });
