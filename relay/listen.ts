@@ -12,6 +12,8 @@ const HEADERS_MS = 10 * SECOND;
 const KEEP_ALIVE_MS = 10 * SECOND;
 /** Browsers open six; many visitors of a mobile network share one address. */
 const CONNECTIONS = { overall: 1000, each: 100 };
+/** A port of this machine answers at once. */
+const CONNECT_MS = 2 * SECOND;
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
 
@@ -38,7 +40,8 @@ export async function isTaken(address: Address): Promise<boolean> {
   const { hostname, port } = new URL(nearAddress(address));
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
   try {
-    await once(socket, 'connect');
+    // Where a firewall swallows what is asked, nothing ever comes.
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
     return true;
   } catch {
     return false;

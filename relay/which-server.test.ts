@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { Server } from 'node:net';
+import { Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchWords } from '../src/launch/which-launch.ts';
@@ -10,7 +10,7 @@ import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { freePort } from '../tests/support/servers/started.ts';
-import { portOf } from './listen.ts';
+import { isTaken, portOf } from './listen.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { readSettings } from './settings.ts';
 import { findServer, whichServer } from './which-server.ts';
@@ -103,6 +103,13 @@ test('whether a port is free is found out without listening there: a visitor of 
   for (const host of ['127.0.0.1', 'localhost', '::1', undefined])
     expect(await findServer({ host, port }, temporaryFolder(), true)).toBeUndefined();
   expect(listening).not.toHaveBeenCalled();
+});
+
+test('an address from which nothing comes back keeps no start waiting', async () => {
+  const silent = vi.spyOn(Socket.prototype, 'connect').mockReturnThis();
+  onTestFinished(() => silent.mockRestore());
+  expect(await isTaken({ host: '192.0.2.1', port: 4321 })).toBe(false);
+  expect(silent).toHaveBeenCalled();
 });
 
 /** Somebody who is neither root nor the owner of what a test makes. */
