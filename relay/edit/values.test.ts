@@ -84,6 +84,29 @@ test('a draft with a mistake stays open when a second launch is made beside the 
   expect((await send('GET', 'state')).status).toBe(200);
 });
 
+test('what comes without its length is taken, and refused once it is too long', async () => {
+  const { api, state } = await signedIn();
+  const put = (value: string) =>
+    api('/editar/api/value', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([
+        JSON.stringify({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value }),
+      ]).stream(),
+      duplex: 'half',
+    } as RequestInit & { headers: Record<string, string> });
+  expect((await put('340000')).status).toBe(200);
+  expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
+  // Who sends that much may find the connection closed before the answer.
+  const huge = put('a'.repeat(2_000_000));
+  expect(
+    await huge.then(
+      ({ status }) => status,
+      () => 413,
+    ),
+  ).toBe(413);
+});
+
 test('two tabs: neither writes over the other in silence', async () => {
   const { put, state, send, conflictsIn } = await signedIn();
   const at = ['textos', 'titulo'];

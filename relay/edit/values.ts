@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { namesOf } from '../../src/content/names.ts';
@@ -58,13 +58,21 @@ export function stateOf(
 const MB = 1024 * 1024;
 /** A file of texts has 256 KB; a phone's photo some ten. */
 const LARGEST = { text: MB, picture: 40 * MB };
-const limited = (maxSize: number, sentence: string) =>
-  bodyLimit({
+function limited(maxSize: number, sentence: string): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new Refused(413, sentence);
     },
   });
+  return (context, next) => {
+    const { url, method, headers, body } = context.req.raw;
+    // What came without its length is counted, and made a Request of this one: of the server's own none can be made.
+    const init = { method, headers, body, duplex: 'half' };
+    context.req.raw = new Request(url, init);
+    return limit(context, next);
+  };
+}
 
 const putValue = z.object({
   ...{ file, path, was: value.optional(), value: value.optional() },
