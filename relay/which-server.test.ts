@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import { Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchWords } from '../src/launch/which-launch.ts';
+import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
+import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
@@ -93,6 +94,20 @@ test.each<[string, string | undefined]>([
   expect(await whichServer(readSettings(env))).toContain(
     `Nenhum servidor deste site respondeu em http://127.0.0.1:${env.PORT}`,
   );
+});
+
+test('a server that an update found running is known by its build’s name, which this version may not read', async () => {
+  const site = join(temporaryFolder(), 'dist');
+  const build = publish(site, tinyBuild('antes'));
+  writeFileSync(join(site, 'built-for.json'), '{}');
+  const launch = whichLaunch().name;
+  const prices = { source: 'built', month: null };
+  const health = { launch, instance: '', site: { build, refused: false }, prices };
+  const server = createServer((_, answer) => answer.end(JSON.stringify(health)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = { host: '127.0.0.1', port: portOf(server) };
+  expect(await findServer(address, site, true)).toMatchObject({ site: { build } });
 });
 
 test('whether a port is free is found out without listening there: a visitor of that moment were cut off', async () => {

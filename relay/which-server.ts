@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
@@ -83,9 +84,9 @@ export async function instanceOf({ dataDir, databaseUrl }: Where): Promise<strin
 /** Whether the server that told this is another launch's. */
 const isOthers = ({ launch }: Health) => launch !== whichLaunch().name;
 
-/** Whether what it serves is a build of this folder's. */
+/** Whether what it serves is a build of this folder's: of one that a version before wrote its folder's name tells. */
 const servesFrom = (folder: string, { site }: Health): boolean =>
-  [folder, ...keptBuilds(folder)].some((root) => builtIn(root)?.build.id === site.build);
+  [folder, ...keptBuilds(folder)].some((root) => (builtIn(root)?.build.id ?? basename(root)) === site.build);
 
 /**
  * What the running server serves, if there is one and it serves builds of this folder.
@@ -131,7 +132,7 @@ export async function tellShown(address: Address, id: string): Promise<boolean> 
   }
   console.error(
     served?.site.refused
-      ? 'A página nova está pronta, mas o servidor que está no ar a recusou e continua com a anterior: o motivo está no registro dele. Se você mudou MAIL_TO ou PUBLIC_EMAILJS_…, reinicie o servidor.'
+      ? 'A página nova está pronta, mas o servidor que está no ar a recusou e continua com a anterior: o motivo está no registro dele. Se você mudou MAIL_TO ou PUBLIC_EMAILJS_…, ou atualizou o projeto, reinicie o servidor.'
       : `A página nova está pronta, mas o servidor em ${reached} não a mostra: ele serve outra pasta, ou parou.`,
   );
   return false;

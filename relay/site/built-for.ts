@@ -33,7 +33,7 @@ export function readBuilt(root: string, folder: string): Built {
   const built = builtIn(root);
   if (!built)
     throw new Error(
-      `${root} não tem um ${BUILT_FOR_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${root}), ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
+      `${root} não tem um ${BUILT_FOR_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${root}), uma versão anterior do projeto a montou, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
     );
   if (built.launch.folder !== folder)
     throw new Error(
