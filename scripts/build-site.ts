@@ -9,7 +9,7 @@ import { launchState } from '../relay/launch-state.ts';
 import { outliveLogReaders } from '../relay/log.ts';
 import { readSettings, type Settings } from '../relay/settings.ts';
 import { builtIn, writeBuild } from '../relay/site/built-for.ts';
-import { writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
+import { headersOf, writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
 import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -128,10 +128,10 @@ export function putLive(
   { provider, hstsSubdomains }: Pick<Settings, 'provider' | 'hstsSubdomains'>,
 ): void {
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
-  const headers = { launch: launch.folder, origins, hstsSubdomains };
+  const headers = headersOf(next, { origins, hstsSubdomains });
   writeHostFiles(next, headers);
   putInPlace(next, site, id);
-  writeServerHeaders(site, headers);
+  writeServerHeaders(site, launch.folder, headers);
   writeEmail(site, launch);
 }
 

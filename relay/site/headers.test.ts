@@ -6,7 +6,7 @@ import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
-import { writeHostFiles, writeServerHeaders } from './headers.ts';
+import { headersOf, writeHostFiles, writeServerHeaders } from './headers.ts';
 import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
@@ -16,9 +16,9 @@ const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.exampl
 function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
-  const options = { launch: 'serra', origins: { ...ORIGINS, measures }, hstsSubdomains };
-  writeHostFiles(site, options);
-  writeServerHeaders(site, options);
+  const own = headersOf(site, { origins: { ...ORIGINS, measures }, hstsSubdomains });
+  writeHostFiles(site, own);
+  writeServerHeaders(site, 'serra', own);
   return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };
 }
 

@@ -61,8 +61,6 @@ export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): Mi
 export const HOST_FILES = ['_headers', '_redirects'];
 
 export interface HostOptions {
-  /** Name of the launch's folder. */
-  launch: string;
   origins: ForeignOrigins;
   hstsSubdomains: boolean;
 }
@@ -71,7 +69,7 @@ export interface HostOptions {
  * The headers of every answer where no server of ours gives them. A host can't tell a page that isn't there from
  * the others, so that one policy holds for all: it allows the inline parts of every page, by their hashes.
  */
-function headersOf(root: string, { origins, hstsSubdomains }: HostOptions) {
+export function headersOf(root: string, { origins, hstsSubdomains }: HostOptions) {
   const pages = globSync('**/*.html', { cwd: root })
     .sort()
     .map((page) => readFileSync(join(root, page), 'utf8'));
@@ -120,17 +118,19 @@ ${linesOf(headers, (name, value) => `\t${name} "${value}"`)}
 `;
 
 /** Writes into a built page the headers for static hosts. */
-export function writeHostFiles(root: string, options: HostOptions): void {
-  writeFileSync(join(root, '_headers'), FOR_HOSTS(headersOf(root, options)));
+export function writeHostFiles(root: string, headers: HostHeaders): void {
+  writeFileSync(join(root, '_headers'), FOR_HOSTS(headers));
   writeFileSync(join(root, '_redirects'), REDIRECTS);
 }
 
-/** Writes the headers for nginx and Caddy beside the live page, since a visitor has no use for them. */
-export function writeServerHeaders(site: string, options: HostOptions): void {
-  const headers = headersOf(site, options);
+/**
+ * Writes the headers for nginx and Caddy beside the live page, since a visitor has no use for them.
+ * @param launch name of its folder
+ */
+export function writeServerHeaders(site: string, launch: string, headers: HostHeaders): void {
   const beside = headersFolder(site);
   // A server in front, another user's, reads it.
   mkdirSync(beside, { recursive: true });
-  writeWhole(join(beside, 'nginx-maps.conf'), FOR_NGINX(options.launch, headers));
+  writeWhole(join(beside, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
   writeWhole(join(beside, 'Caddyfile'), FOR_CADDY(headers));
 }
