@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { LABEL_MAX_LENGTH } from '../../src/lead/lead.ts';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
@@ -53,7 +54,6 @@ describe('send', () => {
     ['an empty phone', params({ from_phone: 'abc' }), 400, 'The phone is required'],
     ['a short phone', params({ from_phone: '(85) 9999' }), 400, 'The phone is invalid'],
     ['no project', params({ empreendimento: '' }), 400, 'The project is required'],
-    ['a long project', params({ empreendimento: 'x'.repeat(121) }), 400, 'The project is too long'],
     ['no recipient', params({ to_email: undefined }), 400, 'The recipient is required'],
     ['another recipient', params({ to_email: 'victim@example.org' }), 403, 'The recipient is not allowed'],
     [
@@ -91,6 +91,16 @@ describe('send', () => {
       400,
       'The request body is not valid JSON',
     ]);
+  });
+
+  test('a label that the broker wrote too long is cut, never the lead refused; no half an emoji is kept', async () => {
+    const { postJson, accepted } = await appForTest();
+    const label = 'x'.repeat(LABEL_MAX_LENGTH - 1);
+    expect(await answer(await postJson(params({ empreendimento: `${label}🏡 à venda` })))).toEqual([
+      200,
+      'OK',
+    ]);
+    expect(await accepted()).toEqual([sampleEnquiry({ empreendimento: label })]);
   });
 
   test('a page whose trap was tripped is taken and marked', async () => {

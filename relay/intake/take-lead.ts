@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
+import { LABEL_MAX_LENGTH, MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { originOf, readOrigin } from '../../src/lead/origin.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
@@ -10,8 +10,6 @@ import type { Enquiry } from '../outbox/terms.ts';
 import type { Publication } from '../site/publication.ts';
 import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
 import { demand, Refusal, type Submission } from './reading.ts';
-
-const LABEL_MAX_LENGTH = 120;
 
 /** The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where known. */
 function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): void {
@@ -57,9 +55,11 @@ function checkSubmission(
   demand(recipients.includes(to.trim().toLowerCase()), 'The recipient is not allowed', 403);
   demand(name !== undefined, 'The name is required');
   demand(phone !== undefined, 'The phone is required');
-  const label = oneLine(empreendimento ?? '').toWellFormed();
+  // Cut, not refused: it is the broker's word, and no visitor can mend it.
+  const label = oneLine(empreendimento ?? '')
+    .slice(0, LABEL_MAX_LENGTH)
+    .replace(/\p{Cs}/gu, '');
   demand(label !== '', 'The project is required');
-  demand(label.length <= LABEL_MAX_LENGTH, 'The project is too long');
   const result = parseLead({ name: name.toWellFormed().replace(DIRECTION_MARKS, ''), phone });
   if (!result.ok) {
     demand(!result.fields.name, 'The name is required');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LABEL_MAX_LENGTH } from '../../lead/lead.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
@@ -52,7 +53,10 @@ export const empreendimento = z.strictObject({
   endereco: group('rua numero cidade'),
   /** Line by line. */
   stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
-  rotulo: text,
+  rotulo: text.refine(
+    ({ length }) => length <= LABEL_MAX_LENGTH,
+    `pode ter no máximo ${LABEL_MAX_LENGTH} letras`,
+  ),
   grupo: text,
   corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
   ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
