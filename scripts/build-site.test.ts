@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { emailFolder, headersFolder } from '../relay/site/site-folder.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { BUILT_TABLE } from '../tests/support/relay/site.ts';
 import { LAUNCH, PROVIDER } from '../tests/support/relay/submission.ts';
@@ -22,15 +23,39 @@ test('a build’s prices are as old as the live page’s while they are the same
   expect(tableSince(same, temporaryFolder(), dataDir), 'where nothing is live').toBeGreaterThanOrEqual(now);
 });
 
+/** A build beside the page that it takes the place of. */
+function ready(folder = temporaryFolder(), name = 'dist') {
+  const [site, next] = [join(folder, name), join(folder, 'next')];
+  writeFiles(next, { 'index.html': '<script>1</script>' });
+  const launch = { ...LAUNCH, label: `Lançamento de ${name}` };
+  const put = () => putLive(next, site, 'um', launch, { provider: PROVIDER, hstsSubdomains: false });
+  return { folder, site, put };
+}
+
 test('what lies beside the page is of the page that is live: a build that stays aside leaves it alone', () => {
-  const folder = temporaryFolder();
-  const [site, next] = [join(folder, 'dist'), join(folder, 'next')];
-  const put = () => putLive(next, site, 'um', LAUNCH, { provider: PROVIDER, hstsSubdomains: false });
-  writeFiles(folder, { 'next/index.html': '<script>1</script>', '.dist-builds': 'no folder' });
+  const { folder, site, put } = ready();
+  writeFiles(folder, { '.dist-builds': 'no folder' });
   expect(put).toThrow();
-  expect(existsSync(`${site}-headers`)).toBe(false);
+  expect(existsSync(headersFolder(site))).toBe(false);
   rmSync(join(folder, '.dist-builds'));
   put();
   expect(readFileSync(join(site, '_headers'), 'utf8')).toContain('sha256-');
-  expect(readFileSync(`${site}-headers/Caddyfile`, 'utf8')).toContain('sha256-');
+  expect(readFileSync(join(headersFolder(site), 'Caddyfile'), 'utf8')).toContain('sha256-');
+});
+
+test('a page is live, and the build a success, where nothing can be written beside it; that is told', () => {
+  const { folder, site, put } = ready();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  writeFiles(folder, { 'dist-headers': 'no folder' });
+  put();
+  expect(existsSync(join(site, 'index.html'))).toBe(true);
+  expect(told.mock.calls).toEqual([[expect.stringContaining(`mas ${headersFolder(site)} não pôde`)]]);
+  expect(existsSync(join(emailFolder(site), 'emailjs.html'))).toBe(true);
+});
+
+test('a build for another folder leaves the operator’s e-mail template alone', () => {
+  const { folder, site, put } = ready();
+  put();
+  ready(folder, '.test-site').put();
+  expect(readFileSync(join(emailFolder(site), 'emailjs.html'), 'utf8')).toContain('Lançamento de dist');
 });

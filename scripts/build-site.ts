@@ -11,7 +11,15 @@ import { readSettings, type Settings } from '../relay/settings.ts';
 import { builtIn, writeBuild } from '../relay/site/built-for.ts';
 import { headersOf, writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
 import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
-import { isAlive, newBuildId, nextFolder, putInPlace, removeOldBuilds } from '../relay/site/site-folder.ts';
+import {
+  emailFolder,
+  isAlive,
+  newBuildId,
+  nextFolder,
+  putBeside,
+  putInPlace,
+  removeOldBuilds,
+} from '../relay/site/site-folder.ts';
 import { loadContent } from '../src/content/load.ts';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
@@ -132,13 +140,6 @@ export function putLive(
   writeHostFiles(next, headers);
   putInPlace(next, site, id);
   writeServerHeaders(site, launch.folder, headers);
-  writeEmail(site, launch);
-}
-
-/** Writes the e-mail's template for EmailJS into `email/`, beside the built page: it is for the broker, not for visitors. */
-function writeEmail(site: string, launch: Launch): void {
-  const folder = join(dirname(site), 'email');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'emailjs.html'), emailjsTemplate(launch));
-  writeFileSync(join(folder, 'leia-me.txt'), emailjsNotes(launch));
+  const email = { 'emailjs.html': emailjsTemplate(launch), 'leia-me.txt': emailjsNotes(launch) };
+  putBeside(emailFolder(site), Object.entries(email), console);
 }

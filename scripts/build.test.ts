@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { emailFolder } from '../relay/site/site-folder.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { writeFiles } from '../tests/support/relay/support.ts';
 
@@ -33,5 +34,5 @@ test('STRICT=1 refuses to build while anything is open, says what, and leaves li
   expect(stderr, 'no stack').not.toMatch(/^\s+at /m);
   expect(stdout).not.toContain('[build]');
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('live');
-  expect(existsSync(join(site, '..', 'email'))).toBe(false);
+  expect(existsSync(emailFolder(site))).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
-import { headersFolder, writeWhole } from './site-folder.ts';
+import { headersFolder, putBeside } from './site-folder.ts';
 
 const SHUT_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
@@ -128,9 +128,6 @@ export function writeHostFiles(root: string, headers: HostHeaders): void {
  * @param launch name of its folder
  */
 export function writeServerHeaders(site: string, launch: string, headers: HostHeaders): void {
-  const beside = headersFolder(site);
-  // A server in front, another user's, reads it.
-  mkdirSync(beside, { recursive: true });
-  writeWhole(join(beside, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
-  writeWhole(join(beside, 'Caddyfile'), FOR_CADDY(headers));
+  const files = { 'nginx-maps.conf': FOR_NGINX(launch, headers), Caddyfile: FOR_CADDY(headers) };
+  putBeside(headersFolder(site), Object.entries(files), console);
 }

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { codeOf } from '../log.ts';
+import { codeOf, type Log, messageOf } from '../log.ts';
 
 /**
  * How many builds are kept, the live one among them: a page that a visitor opened before still asks for its scripts.
@@ -27,6 +27,8 @@ const beside = (site: string, what: string) =>
 
 /** Beside the page: its headers, for a server in front that serves it from disk. Absolute. */
 export const headersFolder = (site: string): string => `${site}-headers`;
+/** Beside the page: the e-mail's template for EmailJS, for the broker. Absolute. */
+export const emailFolder = (site: string): string => `${site}-email`;
 
 /** Writes a file so that it is there whole or not at all, and lasts. */
 export function writeWhole(path: string, data: string | Uint8Array): void {
@@ -39,6 +41,30 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Writes what is for others than visitors beside a page that is live by now: it is published, with or without, and the log
+ * says what could not be written.
+ * @param files names and contents, read as they are written
+ */
+export function putBeside(
+  folder: string,
+  files: Iterable<readonly [name: string, data: string | Uint8Array]>,
+  log: Pick<Log, 'error'>,
+): void {
+  try {
+    for (const [name, data] of files) {
+      // A server in front, another user's, reads it.
+      mkdirSync(folder, { recursive: true });
+      // By a rename: who built by hand, as root, left files that we may not write into.
+      writeWhole(join(folder, name), data);
+    }
+  } catch (error) {
+    log.error(
+      `A página está no ar, mas ${folder} não pôde ser trocado (${messageOf(error)}). Libere espaço no disco, ou dê a pasta a quem publica (deploy/README.md).`,
+    );
   }
 }
 

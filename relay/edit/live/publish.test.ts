@@ -22,7 +22,7 @@ import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { systemClock } from '../../clock.ts';
 import { builtIn } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
-import { headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '../../site/site-folder.ts';
+import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
 
@@ -135,7 +135,7 @@ test('a start after a kill at a publication’s end leaves live what was built s
 /** What a build leaves beside its page. */
 const BESIDE = {
   'edit/publishing/dist-headers/Caddyfile': 'novo',
-  'edit/publishing/email/leia-me.txt': 'novo',
+  'edit/publishing/dist-email/leia-me.txt': 'novo',
 };
 
 test('what another user wrote beside the page gives way, and is not written into', async () => {
@@ -145,7 +145,7 @@ test('what another user wrote beside the page gives way, and is not written into
   linkSync(headers, others);
   await publishing.publish(source, []);
   expect([headers, others].map((path) => readFileSync(path, 'utf8'))).toEqual(['novo', 'de antes']);
-  expect(readFileSync(join(site, '../email/leia-me.txt'), 'utf8')).toBe('novo');
+  expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
 });
 
 test('a page is published where nothing can be written beside it, and the log says so', async () => {
@@ -155,7 +155,7 @@ test('a page is published where nothing can be written beside it, and the log sa
   await publishing.publish(source, []);
   expect(build()).not.toBe(before);
   expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
-  expect(readFileSync(join(site, '../email/leia-me.txt'), 'utf8')).toBe('novo');
+  expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
   expect(log.lines.join()).toContain(`A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`);
 });
 

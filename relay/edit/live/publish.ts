@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -15,10 +14,12 @@ import type { Change } from '../../../src/edit/protocol.ts';
 import { messageOf } from '../../log.ts';
 import { builtIn } from '../../site/built-for.ts';
 import {
+  emailFolder,
   headersFolder,
   keptBuilds,
   newBuildId,
   nextFolder,
+  putBeside,
   putInPlace,
   removeOldBuilds,
   writeWhole,
@@ -38,6 +39,9 @@ interface Swap {
 }
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
+function* filesIn(folder: string) {
+  for (const name of globSync('*', { cwd: folder })) yield [name, readFileSync(join(folder, name))] as const;
+}
 const onlyPrices = (changes: Change[]) =>
   changes.length > 0 && changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
 
@@ -67,22 +71,6 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     return { files, gone, next, build };
   }
 
-  /** What the build left for others than visitors. The page is live by then: it is published, with or without. */
-  function putBeside(from: string, to: string): void {
-    try {
-      for (const file of globSync('*', { cwd: from })) {
-        // A server in front, another user's, reads it.
-        mkdirSync(to, { recursive: true });
-        // By a rename: who built by hand, as root, left files that we may not write into.
-        writeWhole(join(to, file), readFileSync(join(from, file)));
-      }
-    } catch (error) {
-      log.error(
-        `A página está no ar, mas ${to} não pôde ser trocado (${messageOf(error)}). Dê a pasta ao usuário do servidor (deploy/README.md).`,
-      );
-    }
-  }
-
   function swap({ files, gone, next, build }: Swap): void {
     for (const path of files.map((file) => placeInside(live, file)))
       if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
@@ -92,8 +80,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     // Moved already, it may not be linked yet; what was built since stays live.
     if (existsSync(next) || kept[0] === build) {
       putInPlace(next, siteRoot, build);
-      putBeside(headersFolder(site), headersFolder(siteRoot));
-      putBeside(join(folder, 'publishing', 'email'), join(dirname(siteRoot), 'email'));
+      for (const beside of [headersFolder, emailFolder])
+        putBeside(beside(siteRoot), filesIn(beside(site)), log);
     } else if (!kept.includes(build))
       log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
     rmSync(journal, { force: true });
