@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,6 +39,13 @@ export async function checkDataFolder(
     throw new Error(
       `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, escreva ${launch} em ${join(dataDir, OWNER_FILE)}.`,
     );
+}
+
+/** Gives what root wrote in the data folder to whose folder it is: the server, which is that user's, works on it too. */
+export function handOver(dataDir: string, ...paths: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  for (const path of paths) chownSync(path, uid, gid);
 }
 
 /** Notes whose data these are, once; a disk that is full takes it at another start. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { BUILT_TABLE, builtSite } from '../tests/support/relay/site.ts';
@@ -99,6 +99,13 @@ test.each([
   const { status, stderr } = run();
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
+});
+
+test.skipIf(process.getuid?.() !== 0)('a table that root publishes is the server’s user’s', () => {
+  const { run, file } = desk();
+  chownSync(dirname(file), 65_534, 65_534);
+  expect(run('total=345.500').status).toBe(0);
+  expect(statSync(file).uid).toBe(65_534);
 });
 
 test('what is no field is refused with how it is written, and nothing is published', () => {

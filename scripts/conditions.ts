@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { timeZone } from '../relay/commands/command.ts';
 import { runProgram } from '../relay/configuration.ts';
+import { handOver } from '../relay/data-folder.ts';
 import { readBuilt } from '../relay/site/built-for.ts';
 import { CONDITIONS_FILE, readTableIn, readTablesOnDisk } from '../relay/site/prices.ts';
 import { siteFolder, writeWhole } from '../relay/site/site-folder.ts';
@@ -102,6 +103,7 @@ function run(words: string[], dataDir: string): void {
     const next = JSON.stringify(changed(right(base), changes), null, 2);
     const table = right(readTable(next, CONDITIONS_FILE));
     writeWhole(path, `${JSON.stringify(asWritten(table), null, 2)}\n`);
+    handOver(dataDir, path);
     tell(table);
     console.info(`Publicada em ${shown}. Um servidor que está no ar já a mostra.`);
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
-import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { mailboxForTest, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { readSettings } from '../settings.ts';
 import { sendTestLead, wasTested } from './mail-test.ts';
 
@@ -46,6 +46,25 @@ test('a marked test lead arrives, its way is told, and the launch gate knows', a
   expect(wasTested(settings, MAIL_TO)).toBe(true);
   expect(wasTested(settings, 'other@example.com')).toBe(false);
   expect(wasTested({ ...settings, smtpUrl: 'smtp://mail.example.com' }, MAIL_TO)).toBe(false);
+});
+
+test('a note that another user wrote gives way; a test that went and can’t be noted is told to have gone', async () => {
+  const mailbox = await mailboxForTest();
+  const dataDir = temporaryFolder();
+  const settings = settingsFor({ SMTP_URL: mailbox.url, DATA_DIR: dataDir });
+  const [note, others] = [join(dataDir, 'mail-test.json'), join(dataDir, 'others')];
+  writeFiles(dataDir, { 'mail-test.json': 'de outro' });
+  linkSync(note, others);
+  expect(await sendTestLead(settings, LAUNCH)).toMatch(
+    /o assunto começa com "Novo contato: TESTE DO SITE"\.$/,
+  );
+  expect([wasTested(settings, MAIL_TO), readFileSync(others, 'utf8')]).toEqual([true, 'de outro']);
+
+  const barred = settingsFor({ SMTP_URL: mailbox.url, DATA_DIR: temporaryFolder() });
+  mkdirSync(join(barred.dataDir, 'mail-test.json'));
+  const said = await sendTestLead(barred, LAUNCH);
+  expect(said).toMatch(/^O teste foi entregue a .*Só não foi possível anotar isso em .*mail-test\.json/);
+  expect(mailbox.received).toHaveLength(2);
 });
 
 describe('the setting that is wrong is named', () => {
@@ -120,6 +139,17 @@ test('in file mode the file is named, and nothing counts as tested', async () =>
   expect(out).toContain(`gravado no arquivo ${join(DATA_DIR, 'mail', file)}. Nada saiu desta máquina`);
   expect(readFileSync(join(DATA_DIR, 'mail', file), 'latin1')).toContain(`To: ${MAIL_TO}`);
   expect(existsSync(join(DATA_DIR, 'mail-test.json'))).toBe(false);
+});
+
+test.skipIf(process.getuid?.() !== 0)('what root’s test leaves is the server’s user’s', async () => {
+  const mailbox = await mailboxForTest();
+  const DATA_DIR = temporaryFolder();
+  chownSync(DATA_DIR, 65_534, 65_534);
+  for (const SMTP_URL of ['', mailbox.url])
+    expect(await mailTest({ DATA_DIR, SMTP_URL, SITE_DIR: builtSite() })).toMatchObject({ code: 0 });
+  const left = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
+  expect(left).toHaveLength(3);
+  expect(left.filter((file) => statSync(join(DATA_DIR, file)).uid !== 65_534)).toEqual([]);
 });
 
 test('before the first build it says what to do', async () => {

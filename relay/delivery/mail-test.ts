@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Launch } from '../../src/settings/built-for.ts';
+import { handOver } from '../data-folder.ts';
+import { messageOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { mailboxesOf, type Settings } from '../settings.ts';
+import { writeWhole } from '../site/site-folder.ts';
 import { DeliveryError, faultSentence } from './fault.ts';
 import { composeMail, fileDelivery, mailFolder } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
@@ -55,13 +58,19 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
   try {
     const mail = await composeMail(testLead(launch.label), { launch, mailTo, mailFrom });
     if (!smtpUrl) {
-      const file = await fileDelivery(mailFolder(dataDir))(mail);
-      return `O teste foi gravado no arquivo ${join(dataDir, file)}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
+      const file = join(dataDir, await fileDelivery(mailFolder(dataDir))(mail));
+      handOver(dataDir, mailFolder(dataDir), file);
+      return `O teste foi gravado no arquivo ${file}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
     }
     const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(note, noteOn(mailTo, smtpUrl));
-    return `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
+    const went = `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
+    try {
+      writeWhole(note, noteOn(mailTo, smtpUrl));
+      handOver(dataDir, note);
+      return went;
+    } catch (error) {
+      return `${went} Só não foi possível anotar isso em ${note}, onde "npm run check:launch" o procura (${messageOf(error)}).`;
+    }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     await rm(note, { force: true });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
+import { handOver } from '../../relay/data-folder.ts';
 import { keepPassword } from '../../relay/edit/gate.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { readOwnSettings } from '../../relay/settings.ts';
@@ -26,11 +26,7 @@ async function setPassword(): Promise<void> {
   const password = [group(), group(), group(), group()].join('-');
   const folder = join(dataDir, 'edit');
   await keepPassword(folder, password);
-  if (process.getuid?.() === 0) {
-    // The server's user must read it.
-    const { uid, gid } = statSync(dataDir);
-    for (const path of [folder, join(folder, 'password')]) chownSync(path, uid, gid);
-  }
+  handOver(dataDir, folder, join(folder, 'password'));
   console.info(`A senha da página de edição agora é esta, e só aparece aqui: ${password}`);
   if (!editPassword)
     console.info(
