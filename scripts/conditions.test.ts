@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { systemClock } from '../relay/clock.ts';
+import { priceTables } from '../relay/site/prices-in-force.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { BUILT_TABLE, builtSite } from '../tests/support/relay/site.ts';
-import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { keptLog, temporaryFolder } from '../tests/support/relay/support.ts';
 
 function desk(table: object = BUILT_TABLE) {
   const dataDir = temporaryFolder();
@@ -82,6 +84,15 @@ test('a table written by hand is checked, and taken away', () => {
   expect(run().stderr).toContain('campo "sinal": falta este campo');
   expect(run('apagar').status).toBe(0);
   expect(existsSync(file)).toBe(false);
+});
+
+test('beside a file that is wrong a new table starts from the one that the server still shows', () => {
+  const { run, file, table } = desk();
+  run('total=345.500', 'sinal=25.000');
+  expect(priceTables(dirname(file), systemClock, keptLog()).published(undefined)).toBeDefined();
+  writeFileSync(file, '{ "total": 345 }');
+  expect(run('parcela=1.250').status).toBe(0);
+  expect(table()).toMatchObject({ total: 345_500, sinal: 25_000, parcela: 1250 });
 });
 
 const PUBLISHED =

@@ -84,7 +84,7 @@ function run(words: string[], dataDir: string): void {
   const path = join(dataDir, CONDITIONS_FILE);
   const shown = relative(process.cwd(), path);
   const own = readTableIn(dataDir, shown);
-  const { built, holds, sentence } = readTablesOnDisk(site, dataDir);
+  const { built, published, holds, sentence } = readTablesOnDisk(site, dataDir);
   // Another launch's prices are nothing to start from.
   if (built) readBuilt(site, whichLaunch().name);
   if (words.length === 0) {
@@ -98,7 +98,7 @@ function run(words: string[], dataDir: string): void {
     console.info('Volta a valer a tabela da última publicação do site.');
   } else {
     const changes = words.map(fieldOf);
-    const base = holds ? own : (built ?? own);
+    const base = holds ? published : (built ?? own);
     if (!base) throw new Error('Ainda não há tabela nenhuma. Rode "npm start" uma vez.');
     const next = JSON.stringify(changed(right(base), changes), null, 2);
     const table = right(readTable(next, CONDITIONS_FILE));

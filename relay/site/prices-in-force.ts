@@ -8,13 +8,12 @@ import {
   compared,
   type DatedTable,
   keep,
+  LAST_GOOD_FILE,
   readTableIn,
   recall,
   sameTable,
 } from './prices.ts';
 
-/** The last good table of the broker's own, in the data folder. */
-const LAST_GOOD_FILE = 'conditions.last-good.json';
 const ONLY_BUILT = 'Preços: vale a tabela da página.';
 
 /**

@@ -14,6 +14,8 @@ import { writeWhole } from './site-folder.ts';
 export const CONDITIONS_FILE = 'conditions.json';
 /** What a relay has seen of built tables, in the data folder. */
 const SEEN_FILE = 'conditions.built.json';
+/** The last good table of the broker's own, in the data folder. */
+export const LAST_GOOD_FILE = 'conditions.last-good.json';
 /** A table has a few hundred bytes. */
 const LIMIT = 64 * 1024;
 const NO_FILE =
@@ -101,6 +103,12 @@ export function compared(built: DatedTable | undefined, published: DatedTable | 
   return { built, published, holds, sentence };
 }
 
-/** The two tables that may be in force on a server of this page and this data folder, and whether the published one is. */
-export const readTablesOnDisk = (root: string, dataDir: string) =>
-  compared(readBuiltTable(root, dataDir), rightIn(dataDir));
+/**
+ * The two tables that may be in force on a server of this page and this data folder, and whether the published one is: of
+ * a file that is wrong the last good state, as there.
+ */
+export function readTablesOnDisk(root: string, dataDir: string) {
+  const read = readTableIn(dataDir);
+  const published = read && 'mistakes' in read ? recall(dataDir, LAST_GOOD_FILE) : read;
+  return compared(readBuiltTable(root, dataDir), published);
+}
