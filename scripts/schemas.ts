@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webhookSchemaText } from '../relay/delivery/webhook/webhook.ts';
 import { SCHEMA_FOLDER, schemaText } from '../src/content/schema.ts';
 import { FILES } from '../src/launch/files.ts';
 
-/** Writes the JSON Schema of every content file, and of a webhook's body, again; a unit test fails while one of them is old. */
+/** Writes the JSON Schema of every content file again; a unit test fails while one of them is old. */
 mkdirSync(SCHEMA_FOLDER, { recursive: true });
 for (const { file } of FILES) writeFileSync(join(SCHEMA_FOLDER, `${file}.json`), schemaText(file));
-writeFileSync('docs/webhook.schema.json', webhookSchemaText());

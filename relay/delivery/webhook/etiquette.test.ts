@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import {
@@ -107,18 +104,4 @@ test('a secret that is being changed signs beside its successor', async () => {
   expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
   for (const secret of [SECRET, OTHER_SECRET])
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy();
-});
-
-test('what is delivered is what docs/webhook.schema.json says, by a validator that is not ours', async () => {
-  const crm = await receiver();
-  const { server } = await startTelling(envFor([crm.url]));
-  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
-  await until('it is told', () => crm.got.length === 1);
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync('docs/webhook.schema.json', 'utf8')));
-  const body = JSON.parse(crm.got[0]?.body ?? '');
-  validate(body);
-  expect(validate.errors).toBeNull();
-  expect(validate({ ...body, data: { ...body.data, phoneE164: '85 99999' } })).toBe(false);
 });

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { ORIGIN_NAMES } from '../../../src/lead/origin.ts';
 import { internationalDigits, nationalDigits } from '../../../src/lead/phone.ts';
 import type { WebhookFormat } from '../../../src/settings/webhooks.ts';
 import { type Clock, SECOND } from '../../clock.ts';
@@ -15,30 +13,8 @@ import { postWebhook, signed } from './post.ts';
 /** What a receiver knows the launch by: the project's label, and the receiver's own code for it. */
 type Listing = Record<'label' | 'code', string>;
 
-/** Our own body; `docs/webhook.schema.json` is made of this. */
-export const webhookBody = z.object({
-  type: z.literal('lead.created'),
-  timestamp: z.iso.datetime().describe('When the lead was taken, in UTC.'),
-  data: z.object({
-    id: z.uuid().describe('The same through all attempts, and as webhook-id.'),
-    kind: z.enum(['lead', 'contact']).describe('lead: the price-table form. contact: the contact form.'),
-    name: z.string(),
-    phone: z.string().describe('As the visitor saw it: (85) 99999-9999.'),
-    phoneE164: z.string().regex(/^\+55\d{10,11}$/),
-    message: z.string().describe('Empty for a lead.'),
-    development: z.string().describe('The label of the launch.'),
-    listing: z.string().describe('WEBHOOK_LISTING, or the label.'),
-    suspect: z.boolean().describe('A trap for machines was tripped: look before you call.'),
-    origin: z.partialRecord(z.enum(ORIGIN_NAMES), z.string()).optional(),
-    notice: z.string().optional().describe('The privacy notice that stood beside the form.'),
-  }),
-});
-
-/** The text of `docs/webhook.schema.json`. */
-export const webhookSchemaText = () =>
-  `${JSON.stringify({ title: 'A lead, as told by webhook', ...z.toJSONSchema(webhookBody) }, null, 2)}\n`;
-
-function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing): z.infer<typeof webhookBody> {
+/** Our own body, as `docs/webhook.schema.json` says it. */
+function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const { kind, name, phone, message, suspect, origin, notice } = enquiry;
   return {
     type: 'lead.created',
