@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
 import { readBuiltConfiguration } from '../configuration.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
-import { readBuilt } from '../site/built-for.ts';
-import { siteFolder } from '../site/site-folder.ts';
 import { count, listWords, spreadsheetRow, toCsv } from '../words.ts';
 import { atDesk, type Call, type Command, checkOutbox, timeZone } from './command.ts';
 import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from './person.ts';
@@ -31,11 +26,6 @@ async function backUp({ settings, words }: Call): Promise<string> {
 
 /** The one command that needs no outbox: a broker tries the mail before the first start. */
 async function test(): Promise<string> {
-  const site = siteFolder();
-  if (!existsSync(join(site, 'index.html')))
-    throw new Error(
-      'O site ainda não foi montado. Rode "npm start" uma vez (ou "npm run build") e repita o teste.',
-    );
   const { settings, launch } = readBuiltConfiguration();
   if (settings.provider.origin) {
     console.info(
@@ -51,7 +41,7 @@ async function rename({ settings }: Call): Promise<string> {
     throw new Error(
       'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
     );
-  const { label } = readBuilt(siteFolder(), whichLaunch().name).launch;
+  const { label } = readBuiltConfiguration().launch;
   await (await openDesk(settings, { label, opening: 'renamed' })).close();
   return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }

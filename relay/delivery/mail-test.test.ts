@@ -155,5 +155,5 @@ test.skipIf(process.getuid?.() !== 0)('what root’s test leaves is the server�
 test('before the first build it says what to do', async () => {
   const { code, err } = await mailTest({ DATA_DIR: temporaryFolder(), SITE_DIR: temporaryFolder() });
   expect(code).toBe(1);
-  expect(err).toMatch(/\nO site ainda não foi montado\. Rode "npm start"/);
+  expect(err).toMatch(/a página ainda não foi montada\. Rode "npm start"/);
 });
