@@ -55,7 +55,7 @@ test('the broker reads who, what, where from, when and by which notice; in both 
       'tel:+5585999998888',
       'https://wa.me/5585999998888?text=',
       'Anúncio: Instagram',
-      '14/01/2026, 23:30 (horário de Fortaleza)',
+      '14/01/2026, 23:30 (horário de Brasília)',
       'residencial.example',
       'Atualizada em março de 2026',
       'Confira antes de responder',
@@ -78,8 +78,15 @@ test('the card names the launch once, and neither the trade’s jargon nor a mac
 });
 
 test('the hour is that of the launch, wherever the server stands', () => {
-  const { rows } = cardOf(claim(), { ...LETTERHEAD.launch, timeZone: 'America/Manaus' });
-  expect(rows.flatMap(({ lines }) => lines)).toContain('14/01/2026, 22:30 (horário de Manaus)');
+  for (const [zone, time] of Object.entries({
+    Sao_Paulo: '23:30 (horário de Brasília)',
+    Santarem: '23:30 (horário de Brasília)',
+    Manaus: '22:30 (horário do Amazonas)',
+    Rio_Branco: '21:30 (horário do Acre)',
+  })) {
+    const { rows } = cardOf(claim(), { ...LETTERHEAD.launch, timeZone: `America/${zone}` });
+    expect(rows.flatMap(({ lines }) => lines)).toContain(`14/01/2026, ${time}`);
+  }
 });
 
 describe('nothing that a visitor sends becomes markup', () => {

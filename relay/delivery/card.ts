@@ -25,15 +25,11 @@ export const SUSPECT_NOTE =
 /** `residencial.example/oferta`, without the scheme, as people name a page. */
 export const pageName = (site: string): string => site.replace(/^https?:\/\/|\/$/g, '');
 
-/** The town that a time zone is named for, as people write it: `Manaus`, `São Paulo`. */
-function timeZoneTown(timeZone: string): string {
-  const town = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return town
-    .replace('Sao Paulo', 'São Paulo')
-    .replace('Cuiaba', 'Cuiabá')
-    .replace('Maceio', 'Maceió')
-    .replace('Belem', 'Belém');
-}
+/** `horário de Brasília`: a zone as people here say it, who leave out the platform's "padrão". */
+const zoneWords = (ms: number, timeZone: string): string =>
+  new Date(ms)
+    .toLocaleString('pt-BR', { timeZoneName: 'long', timeZone })
+    .replace(/^\S+ \S+ (?:Horário )?(?:Padrão )?/, 'horário ');
 
 /** What a broker is told of a lead; all of it text. */
 export type Card = ReturnType<typeof cardOf>;
@@ -41,7 +37,7 @@ export type Card = ReturnType<typeof cardOf>;
 /** The card of an enquiry. */
 export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch) {
   const digits = internationalDigits(enquiry.phone);
-  const time = `${readableTime(acceptedAt, timeZone)} (horário de ${timeZoneTown(timeZone)})`;
+  const time = `${readableTime(acceptedAt, timeZone)} (${zoneWords(acceptedAt, timeZone)})`;
   const row = (name: string, ...lines: string[]): CardRow[] =>
     lines.filter(Boolean).length > 0 ? [{ label: name, lines }] : [];
   return {
