@@ -2,39 +2,33 @@ import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OWNER_FILE } from '../src/launch/which-launch.ts';
+import { OWNER_FILE, ownerOf } from '../src/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
-import { codeOf } from './log.ts';
 
 const LIMIT_MS = 10 * SECOND;
-
-/** Who is noted there; empty for nobody. */
-async function ownerIn(dataDir: string): Promise<string> {
-  try {
-    return (await readFile(join(dataDir, OWNER_FILE), 'utf8')).trim();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return '';
-    throw error;
-  }
-}
 
 /**
  * Looks whether the data folder answers at all, before anything waits for it: a network drive that is
  * away lets its readers hang.
  * @param launch name of the launch whose data these should be
- * @throws Error with a sentence for the operator when it doesn't, or when it is another launch's: its leads would go out
- * to this one's broker
+ * @throws Error with a sentence for the operator when it doesn't, when nobody can tell whose it is, or when it is another
+ * launch's: its leads would go out to this one's broker
  */
 export async function checkDataFolder(
   dataDir: string,
   launch: string,
-  { limitMs = LIMIT_MS, look = ownerIn }: { limitMs?: number; look?: typeof ownerIn } = {},
+  {
+    limitMs = LIMIT_MS,
+    look = readFile,
+  }: { limitMs?: number; look?: (file: string) => Promise<unknown> } = {},
 ): Promise<void> {
-  const owner = await Promise.race([look(dataDir), wait(limitMs, undefined, { ref: false })]);
-  if (owner === undefined)
+  // By a read that keeps nobody waiting: what the system remembers of a folder proves nothing.
+  const answer = Promise.allSettled([look(join(dataDir, OWNER_FILE))]);
+  if (!(await Promise.race([answer, wait(limitMs, undefined, { ref: false })])))
     throw new Error(
       `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`,
     );
+  const owner = ownerOf(dataDir);
   if (owner && owner !== launch)
     throw new Error(
       `A pasta de dados ${dataDir} é do lançamento ${owner}, e este é ${launch}. Diga a pasta dele em DATA_DIR (arquivo .env). Se foi só o nome que mudou, escreva ${launch} em ${join(dataDir, OWNER_FILE)}.`,

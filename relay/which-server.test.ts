@@ -148,7 +148,7 @@ test('settings or data that belong to somebody else are told in a sentence, not 
   chmodSync(settings, 0o644);
   writeFileSync(join(dataDir, 'outbox.db'), '');
   chmodSync(dataDir, 0);
-  expect(list()).toEqual([1, '', expect.stringContaining(`Sem permissão para usar ${dataDir}`)]);
+  expect(list()).toEqual([1, '', expect.stringContaining(`Não foi possível ler ${join(dataDir, 'launch')}`)]);
   chmodSync(dataDir, 0o755);
   chmodSync(join(dataDir, 'outbox.db'), 0);
   expect(list()).toEqual([1, '', expect.stringContaining(`para usar ${join(dataDir, 'outbox.db')}`)]);
