@@ -80,7 +80,7 @@ await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
 if (!process.env.CI) {
   // Pictures fill every core while they are made.
   await prove([build]);
-  await prove([unitTests, types], [journeys]);
+  await prove([unitTests], [journeys, types]);
   end();
 }
 

@@ -16,7 +16,7 @@ export const CHROMIUM_FLAGS = [
 /**
  * What Chromium is to leave out under Playwright. Of several `--disable-features` the last one counts, so this repeats
  * Playwright's own list (`chromium.test.ts`) before it adds ours: with each window Chromium loads two pages for the
- * address bar's suggestions, which cost more than the page under test.
+ * address bar's suggestions, which cost more than the page under test, and starts one more process for the next page.
  */
 export const LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,6 +35,7 @@ export const LEFT_OUT = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
