@@ -4,6 +4,8 @@ import { afterPaint, whenIdle } from '../ui/moments.ts';
 /** What works without script, if not as well (a picture's link, a form's own button): held back so long. Milliseconds. */
 const WORKS_LATE = 'a, [type="submit"]';
 const LONGEST_HOLD = 4000;
+/** How soon a lost script is asked for again. Milliseconds. */
+const AGAIN = 1000;
 /** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
 const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
 
@@ -40,9 +42,6 @@ function holdPress(island: HTMLElement): () => void {
   return () => (held ? whenIdle(pressAgain) : pressAgain());
 }
 
-/** A task of its own, in browsers that give one at once; a timer waits in the background. */
-const nextTask = () => globalThis.scheduler?.yield?.();
-
 /**
  * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a visitor in it, or for
  * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
@@ -52,17 +51,34 @@ export default ((load, { value }, island) => {
   const sent = island.textContent;
   const pressAgain = holdPress(island);
 
-  /** In steps short enough to press something between them: React, the island's own scripts, hydration. */
+  /**
+   * Runs React, then the island's own scripts. What is lost is asked for by another address from then on, because Firefox
+   * and Safari remember the failure, and for all islands: Astro's second try makes each a copy of its own, and two forms
+   * that don't know of each other tell and send twice.
+   * @throws TypeError when one is lost
+   */
+  const run = async () => {
+    for (const name of ['renderer-url', 'component-url']) {
+      const address = island.getAttribute(name) ?? '';
+      await import(/* @vite-ignore */ address).catch((lost) => {
+        for (const same of document.querySelectorAll(`[${name}="${address}"]`))
+          same.setAttribute(name, `${address}?`);
+        throw lost;
+      });
+      // In steps short enough to press something between them; a timer would wait in the background.
+      await globalThis.scheduler?.yield?.();
+    }
+  };
+  const runLater = () => new Promise((later) => setTimeout(later, AGAIN)).then(run);
+
   const start = async () => {
-    // What fails here fails again in `load`, which tries again and tells.
-    await import(/* @vite-ignore */ island.getAttribute('renderer-url') ?? '').catch(() => {});
-    await nextTask();
-    const hydrate = await load();
-    await nextTask();
+    const hydrate = await run()
+      .catch(runLater)
+      .then(load, () => {});
     // A translator's words are none that React would find: it would say so in the console, and draw the island anew.
     // A form allows for them, since what was typed into it must stay.
     if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
-    await hydrate();
+    await hydrate?.();
     pressAgain();
     // Lost on the way: asked for again at the next sign.
     if (island.hasAttribute('ssr')) listen();

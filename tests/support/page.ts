@@ -45,6 +45,21 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
+/**
+ * Loses the forms' script, so many times that a form asks for it (it asks twice at a touch), and whatever is fetched ahead.
+ * @returns how often it was lost so
+ */
+export async function loseForms(page: Page, times = Number.POSITIVE_INFINITY): Promise<() => number> {
+  let lost = 0;
+  await page.route('**/_astro/FormShell*', (route) => {
+    const ahead = route.request().resourceType() !== 'script';
+    if (!ahead && lost === times) return route.continue();
+    if (!ahead) lost += 1;
+    return route.abort();
+  });
+  return () => lost;
+}
+
 /** Takes away the few seconds that an early press is held back, so that no slow machine uses them up. */
 export const haveTime = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
