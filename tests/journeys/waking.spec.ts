@@ -83,20 +83,21 @@ test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visi
   await leaveBehind(page, {
     x: { id: 'x', lead: person, keptAt: Date.now(), tries: 1, notBefore: 0 },
   });
-  let asked = 0;
+  const asked = new Set<string>();
   await page.route('**/*.avif', () => undefined);
   await page.route('**/after-load*', (route) => {
-    asked += 1;
-    return asked > 2 ? route.continue() : route.abort();
+    asked.add(route.request().url());
+    return asked.size > 2 ? route.continue() : route.abort();
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  expect(asked).toBe(0);
+  expect(asked.size).toBe(0);
   const html = page.locator('html');
   await expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(html).toHaveAttribute('data-past-hero', '', { timeout: 1000 });
   }).toPass();
-  expect(asked).toBe(3);
+  // By an address of its own each time: Firefox and Safari remember one that failed.
+  expect(asked.size).toBe(3);
   await expect(html).toHaveAttribute('data-chat-free');
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
