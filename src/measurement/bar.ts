@@ -40,7 +40,7 @@ function stepAside(bar: HTMLElement): void {
 export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (allowed: Purpose[]) => void) {
   let back: HTMLElement | undefined;
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  const styled = new Promise((loaded) => sheet.addEventListener('load', loaded));
+  let styled = false;
   stepAside(bar);
   bar.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
@@ -55,9 +55,13 @@ export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (all
     back = button;
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
-    // A bar without its stylesheet would stand in the page's way.
-    if (!sheet.isConnected) document.head.append(sheet);
-    await styled;
+    styled ||= await new Promise<boolean>((tell) => {
+      sheet.onload = () => tell(true);
+      sheet.onerror = () => tell(false);
+      document.head.append(sheet);
+    });
+    // A bar without its stylesheet would stand in the page's way; the next press asks for it again.
+    if (!styled) return;
     bar.hidden = false;
     if (button) bar.focus();
   };
