@@ -81,8 +81,10 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
   const { place, draft } = hands;
-  const outlines = pieces.filter(({ outline }) => outline);
-  const sides = outlines.flatMap((piece) => sidesOf(corners(piece)).slice(0, 2));
+  // With a key of their own: a room may lie on another.
+  const sides = pieces.flatMap(({ id, outline, ...box }) =>
+    (outline ? sidesOf(corners(box)).slice(0, 2) : []).map((side) => ({ ...side, id })),
+  );
   const [passage, ...gaps] = ways;
   const measures = [
     ...[...sides, ...gaps].map((line) => ({ line, look: 'gap' as const })),
