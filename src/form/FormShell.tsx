@@ -6,7 +6,7 @@ import { TRAP_FIELD } from '../lead/traps.ts';
 import { Toaster } from '../notices/Toaster.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChatLink } from '../ui/ChatLink.tsx';
-import { TextArea, TextField } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import './FormShell.css';
 import { PhoneField } from './fields.tsx';
 import { chatInstead, type FormKind, provider, words } from './form.built.ts';
@@ -101,7 +101,7 @@ export default function FormShell({ kind = 'lead', children }: Props) {
           </label>
           <input id={`${kind}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
-        <TextField
+        <Field
           {...field('name', nome)}
           autoComplete="name"
           autoCapitalize="words"
@@ -109,7 +109,8 @@ export default function FormShell({ kind = 'lead', children }: Props) {
         />
         <PhoneField {...field('phone', celular)} />
         {kind === 'contact' && (
-          <TextArea
+          <Field
+            as="textarea"
             id="contact-message"
             name="message"
             label={mensagem.rotulo}

@@ -3,7 +3,7 @@ import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
 import { digitsOf, EMPTY_INPUT, type How, reshape } from '../lead/phone.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
-import { TextField } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Sentences } from '../ui/Sentences.tsx';
 import { messages, whatsapp, words } from './form.built.ts';
 
@@ -72,7 +72,7 @@ function howOf(event: Event): How {
 }
 
 /** The phone, masked as one types (`reshape`), the caret kept where it was among its digits. */
-export function PhoneField(props: ComponentProps<typeof TextField>) {
+export function PhoneField(props: ComponentProps<typeof Field>) {
   const element = useRef<HTMLInputElement>(null);
   const field = useRef(EMPTY_INPUT);
 
@@ -91,5 +91,5 @@ export function PhoneField(props: ComponentProps<typeof TextField>) {
     if (document.activeElement === input) input.setSelectionRange(position, position);
   };
 
-  return <TextField {...props} ref={element} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
+  return <Field {...props} ref={element} type="tel" inputMode="tel" autoComplete="tel" onInput={mask} />;
 }
