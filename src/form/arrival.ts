@@ -16,7 +16,7 @@ const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|i
  */
 function originOfVisit(): Origin | undefined {
   const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
-  const known = readOrigin((name) => stored.get(name));
+  const known = readOrigin((name) => stored[name]);
   const arrived = originOf(location.href, document.referrer);
   if (!arrived || (known && !isMarked(arrived))) return known;
   remember(VISIT_KEY, arrived, 'sessionStorage');

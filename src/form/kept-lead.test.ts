@@ -41,6 +41,7 @@ describe('an entry in the visitor’s storage', () => {
       '[]',
       '{}',
       '{"lead":null}',
+      '{"__proto__":{"lead":{"name":"Ana","phone":"85"}}}',
       '{"lead":{"name":"Ana","phone":85}}',
     ]) {
       expect(parseKept('id', text, NOW), text).toBeUndefined();

@@ -1,15 +1,7 @@
 import { readOrigin } from '../lead/origin.ts';
 import { nationalDigits } from '../lead/phone.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
-import {
-  forget,
-  KEPT_LEAD_PREFIX,
-  keptLeadIds,
-  membersOf,
-  membersOfJson,
-  recall,
-  remember,
-} from './storage.ts';
+import { forget, KEPT_LEAD_PREFIX, keptLeadIds, membersOfJson, recall, remember } from './storage.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {
@@ -36,24 +28,23 @@ export const CLAIM_FOR = 20_000;
  */
 export function parseKept(id: string, text: string, now = Date.now()): KeptLead | undefined {
   const entry = membersOfJson(text);
-  const lead = membersOf(entry.get('lead'));
-  const stored = membersOf(entry.get('origin'));
-  const [name, phone, message] = [lead.get('name'), lead.get('phone'), entry.get('message')];
+  const { name, phone } = Object(entry.lead);
+  const { message } = entry;
   // Times ahead of now were written under a clock that has been put right since.
-  const keptAt = Math.min(Number(entry.get('keptAt')) || now, now);
-  const notBefore = Number(entry.get('notBefore')) || now;
+  const keptAt = Math.min(Number(entry.keptAt) || now, now);
+  const notBefore = Number(entry.notBefore) || now;
   if (typeof name !== 'string' || typeof phone !== 'string' || now - keptAt >= KEEP_FOR) return undefined;
-  const origin = readOrigin((member) => stored.get(member));
+  const origin = readOrigin((member) => Object(entry.origin)[member]);
   return {
     id,
     lead: { name, phone },
     ...(typeof message === 'string' && { message }),
-    suspect: entry.get('suspect') === true,
+    suspect: entry.suspect === true,
     ...(origin && { origin }),
     keptAt,
-    tries: Math.max(0, Number(entry.get('tries')) || 0),
+    tries: Math.max(0, Number(entry.tries) || 0),
     notBefore: notBefore - now > LONGEST_WAIT ? now : notBefore,
-    confirmed: entry.get('confirmed') === true,
+    confirmed: entry.confirmed === true,
   };
 }
 

@@ -16,11 +16,9 @@ export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refus
 function tellsOfError(text: string): boolean {
   const said = membersOfJson(text);
   return (
-    Boolean(said.get('error') ?? said.get('errors')) ||
-    [said.get('ok'), said.get('success')].includes(false) ||
-    ['status', 'statusCode', 'code', 'type'].some((name) =>
-      /^(error|fail|[45]\d\d$)/i.test(`${said.get(name)}`),
-    )
+    Boolean(said.error ?? said.errors) ||
+    [said.ok, said.success].includes(false) ||
+    ['status', 'statusCode', 'code', 'type'].some((name) => /^(error|fail|[45]\d\d$)/i.test(`${said[name]}`))
   );
 }
 

@@ -13,9 +13,8 @@ const LASTS = 182 * 24 * 60 * 60 * 1000;
  * @returns undefined while there is no choice
  */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
-  const choice = membersOfJson(recall(CHOICE));
-  const [allowed, at] = [choice.get('allowed'), choice.get('at')];
-  const holds = choice.get('among') === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
+  const { allowed, among, at } = membersOfJson(recall(CHOICE));
+  const holds = among === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
   return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
 }
 
