@@ -27,14 +27,6 @@ export async function fetchData<Data>(address: string): Promise<Data> {
 /** Windows asked for so far, of whatever plan. */
 let asked = 0;
 
-/** What is drawn, unless another window was asked for meanwhile: two would open on each other. */
-export async function lastAsked<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn | undefined> {
-  asked += 1;
-  const own = asked;
-  const drawn = await draw();
-  return own === asked ? drawn : undefined;
-}
-
 /**
  * A window that is fetched when it is first asked for. Not `React.lazy`: that remembers a failed fetch for good and takes
  * the whole island off the page with it. Here a lost network costs a notice, which leads to a picture of the same
@@ -52,12 +44,13 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
     const { current } = link;
     if (!current) return;
     current.dataset.opening = failure.abrindo;
+    asked += 1;
+    const own = asked;
     try {
-      const drawn = await lastAsked(async () => {
-        await new Promise<void>((done) => afterPaint(done));
-        return draw(() => show(null), given);
-      });
-      if (!drawn) return;
+      await new Promise<void>((done) => afterPaint(done));
+      const drawn = await draw(() => show(null), given);
+      // Another was asked for meanwhile: two would open on each other.
+      if (!drawn || own !== asked) return;
       // Gets it back from the window; a click in Safari leaves the focus where it was.
       current.focus({ preventScroll: true });
       startTransition(() => show(drawn));
