@@ -43,7 +43,14 @@ test('a tab pressed before its script came is chosen once it has', async ({ page
 
 for (const [how, press] of [
   ['by keys', (plan: Locator) => plan.press('Enter')],
-  ['by mouse @ci', (plan: Locator) => plan.click()],
+  [
+    'on its drawing, by mouse @ci',
+    (plan: Locator) =>
+      plan
+        .page()
+        .getByRole('img', { name: FIRST_GROUP.plans[0]?.alt ?? '', exact: true })
+        .click(),
+  ],
 ] as const)
   test(`a plan pressed before its script came opens large, and the page stays: ${how}`, async ({ page }) => {
     await haveTime(page);
