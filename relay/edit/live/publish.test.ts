@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -97,6 +98,7 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(bytesOf(live)).toEqual(before);
     expect(build()).toBe(old);
     rmSync(join(builds, 'filler'));
+    expect(globSync('.*-next-*', { cwd: builds }), 'what was begun takes no room').toEqual([]);
     await publishing.publish(source, []);
     expect(build()).not.toBe(old);
     expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');

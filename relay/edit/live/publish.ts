@@ -56,7 +56,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
       rmSync(join(live, path), { force: true });
-    rmSync(join(folder, 'publishing'), { recursive: true, force: true });
+    for (const path of [join(folder, 'publishing'), nextFolder(siteRoot)])
+      rmSync(path, { recursive: true, force: true });
   }
 
   /** Writes all that takes room beside its place. @returns what is left to do */
