@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files, placeOf } from '../../src/launch/files.ts';
 import { asText } from '../../src/yaml/read-yaml.ts';
@@ -44,6 +53,16 @@ export const textIn = (folder: string, file: string) => textAt(join(folder, plac
 export function valuesIn(folder: string, file: string): Value | undefined {
   const text = textIn(folder, file);
   return text === undefined ? undefined : (readWritten(text).value ?? asText(text));
+}
+
+/** Whether this process may write into a folder. */
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Plain files of a launch, by their paths in it; what systems and editors hide is none of it. */

@@ -97,13 +97,33 @@ test.skipIf(process.getuid?.() !== 0)(
     await expect(publishing.publish(source, [])).rejects.toMatchObject({ status: 507 });
     expect(bytesOf(live)).toEqual(before);
     expect(build()).toBe(old);
-    rmSync(join(builds, 'filler'));
     expect(globSync('.*-next-*', { cwd: builds }), 'what was begun takes no room').toEqual([]);
+    rmSync(join(builds, 'filler'));
     await publishing.publish(source, []);
     expect(build()).not.toBe(old);
     expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
   },
 );
+
+test('what an engineer saves while the page is built is not written over, nor is it removed', async () => {
+  const { live, source, publishing, history, build } = readyToPublish(() => writeFiles(live, saved));
+  const [before, texts] = [build(), readFileSync(join(live, 'content/fotos.yaml'), 'utf8')];
+  const saved: Record<string, string> = {
+    'content/fotos.yaml': texts.replace('arquivo: sala.jpg', 'arquivo: nova.jpg'),
+    'pictures/nova.jpg': 'do engenheiro',
+  };
+  writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+  await expect(publishing.publish(source, [])).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('mudaram enquanto'),
+  });
+  for (const [file, text] of Object.entries(saved)) expect(readFileSync(join(live, file), 'utf8')).toBe(text);
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).not.toBe('# Nova.\n');
+  expect([build(), history.all()]).toEqual([before, []]);
+  writeFiles(source, saved);
+  await publishing.publish(source, []);
+  expect(build()).not.toBe(before);
+});
 
 test('prices alone are live ahead of their build, no longer than it lasts, and nothing of them is on disk for a start after a kill', async () => {
   const { dataDir, source, publishing } = readyToPublish(() => {

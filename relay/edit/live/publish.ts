@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  constants,
-  cpSync,
-  existsSync,
-  globSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PriceTable } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
@@ -25,8 +16,9 @@ import {
   writeWhole,
 } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
-import { placeInside, type Room, readJson } from '../folders.ts';
+import { isWritable, placeInside, type Room, readJson } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
+import { same } from '../merge.ts';
 import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
 
@@ -37,6 +29,9 @@ interface Swap {
   next: string;
   build: string;
 }
+
+const CHANGED =
+  'Os arquivos do site mudaram enquanto a página era montada, e nada foi publicado. Confira e publique de novo.';
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 function* filesIn(folder: string) {
@@ -106,24 +101,19 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         );
       }
     },
-    possible(): boolean {
-      try {
-        for (const path of [live, join(live, 'content'), dirname(siteRoot)]) accessSync(path, constants.W_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
      * @returns the entry that is live now
-     * @throws Refused with a sentence; what was live is live then
+     * @throws Refused with a sentence, also where somebody saved a file meanwhile; what was live is live then
      */
     async publish(source: string, changes: Change[]): Promise<Kept> {
       try {
+        const before = history.hashes(live);
         if (onlyPrices(changes)) ahead = readLaunchFolder(source).content?.condicoes.tabela;
         const built = await builds.build(source, site);
         const now = history.hashes(live);
+        if (!same(now, before)) throw new Refused(409, CHANGED);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
         // What was live before the first publication from here can be put back too.
         if (!history.all().some(({ build }) => build === liveBuild))
