@@ -234,6 +234,18 @@ test('only pictures that a text names are published, and one goes with the last 
   expect(bytesOf(live)).toEqual(before);
 });
 
+test('what an engineer saved and nobody built is kept when a publication of before is put back over it', async () => {
+  const { live, source, publishing, history } = readyToPublish();
+  writeFileSync(join(source, 'content/capa.yaml'), '# Dela.\n');
+  const { files } = await publishing.publish(source, []);
+  expect(history.all()).toHaveLength(2);
+  writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
+  await publishing.publish(history.restored(files, live, join(source, '../../back', basename(live))), []);
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
+  const kept = history.all().map((entry) => String(history.bytes(entry.files['content/capa.yaml'] ?? '')));
+  expect(kept.slice(0, 3)).toEqual(['# Dela.\n', '# Do engenheiro.\n', '# Dela.\n']);
+});
+
 test('a folder to build from has what it is to have, and only what differs is written for it', () => {
   const { root, live, source, history } = readyToPublish();
   writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });

@@ -115,8 +115,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         const now = history.hashes(live);
         if (!same(now, before)) throw new Refused(409, CHANGED);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
-        // What was live before the first publication from here can be put back too.
-        if (!history.all().some(({ build }) => build === liveBuild))
+        // What stood there before, by other hands than ours, can be put back too.
+        if (!history.all().some(({ build, files }) => build === liveBuild && same(files, now)))
           history.add('published', clock.now() - 1, [], liveBuild, now);
         const build = builtIn(built)?.build.id ?? newBuildId();
         const files = history.hashes(source);
