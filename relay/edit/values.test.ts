@@ -124,6 +124,8 @@ test('two tabs: neither writes over the other in silence', async () => {
   const { files, changes } = await state();
   expect(files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
   expect((await send('POST', 'publish', { changes })).status, 'nothing live before she has chosen').toBe(409);
+  expect((await send('POST', 'discard')).status, 'nor is what no entry would keep dropped').toBe(409);
+  expect(await conflictsIn('condicoes')).toMatchObject([{ yours: 'Da segunda aba!' }]);
   await put('condicoes', at, 'Da primeira aba', 'Da segunda aba!', true);
   expect(await conflictsIn('condicoes')).toEqual([]);
   expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da segunda aba!' } });

@@ -472,5 +472,7 @@ test('what an engineer changed in the files is taken over, told where she change
   await expect(broken.locator('.entry')).not.toHaveCount(0);
   for (const { path, before } of [prices, questions]) writeFileSync(path, before);
   await page.reload();
-  await discard(page, edited);
+  await clash.getByRole('button', { name: 'Ficar com a outra' }).click();
+  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'as it is live').toBeVisible();
+  await page.context().close();
 });

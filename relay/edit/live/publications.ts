@@ -12,6 +12,8 @@ import { historyIn, type Kept } from './history.ts';
 import { previews } from './previews.ts';
 import { publisher } from './publish.ts';
 
+const TWO_VERSIONS = 'Há campos com duas versões. Escolha uma de cada e tente de novo.';
+
 const listed = z.object({ changes: z.array(z.unknown()) });
 
 interface Parts {
@@ -76,8 +78,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
           409,
           'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
         );
-      if (draft.conflicts().length > 0)
-        throw new Refused(409, 'Há campos com duas versões. Escolha uma de cada e publique de novo.');
+      if (draft.conflicts().length > 0) throw new Refused(409, TWO_VERSIONS);
       const [mistake] = readLaunchFolder(draft.folder()).mistakes;
       if (mistake)
         throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
@@ -88,6 +89,8 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {
+      // One of them is in no file, and no entry would keep it.
+      if (draft.conflicts().length > 0) throw new Refused(409, TWO_VERSIONS);
       if (draft.savedAt()) history.add('discarded', clock.now(), draft.changes(), '', drafted());
       draft.drop();
       return context.body(null, 204);
