@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { valueAt } from '../../src/yaml/values.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { keptLog, writeFiles } from '../../tests/support/relay/support.ts';
 import { systemClock } from '../clock.ts';
 import { draftIn } from './draft.ts';
+import { valuesIn } from './folders.ts';
 
 function openDraft() {
   const { live, site, dataDir } = editedLaunch();
@@ -39,4 +41,49 @@ test('two versions that were kept before they were worded are worded now', () =>
   const conflicts = [{ ...kept, yours: '340000', theirs: '339000' }];
   writeFiles(folder, { 'draft/note.json': JSON.stringify({ savedAt: '', own: [], conflicts }) });
   expect(draft.conflicts()).toMatchObject([{ said: { yours: 'R$ 340.000', theirs: 'R$ 339.000' } }]);
+});
+
+/** A title of hers, written as pages write it, and how it stands then. */
+function titleOf() {
+  const { draft } = openDraft();
+  const at = { file: 'condicoes', path: ['textos', 'titulo'] };
+  const first = 'Quanto custa morar aqui';
+  return {
+    first,
+    put: (was: string, value: string) => draft.put({ ...at, was, value }),
+    written: () => valueAt(valuesIn(draft.folder(), at.file), at.path),
+    versions: () => draft.conflicts().map(({ yours, theirs }) => [yours, theirs]),
+  };
+}
+
+test('what a page sends once more after it was loaded again is no conflict with herself', () => {
+  const { first, put, written, versions } = titleOf();
+  const edits: [string, string][] = [
+    [first, 'Quanto'],
+    ['Quanto', 'Quanto sai'],
+    ['Quanto sai', 'Quanto sai morar aqui'],
+  ];
+  for (const [was, value] of [...edits, ...edits]) put(was, value);
+  expect([written(), versions()]).toEqual(['Quanto sai morar aqui', []]);
+});
+
+test('of two changes that arrive in the wrong order the later one is not lost, and is no conflict once both were sent again', () => {
+  const { first, put, written, versions } = titleOf();
+  put('Quanto', 'Quanto sai');
+  put(first, 'Quanto');
+  expect([written(), versions()]).toEqual(['Quanto', [['Quanto sai', 'Quanto']]]);
+  put(first, 'Quanto');
+  put('Quanto', 'Quanto sai');
+  expect([written(), versions()]).toEqual(['Quanto sai', []]);
+});
+
+test('who goes on writing in the first tab leaves the second one’s version to be chosen', () => {
+  const { first, put, written, versions } = titleOf();
+  put(first, 'Da primeira aba');
+  put(first, 'Da segunda aba');
+  put('Da primeira aba', 'Da primeira aba, mais');
+  expect([written(), versions()]).toEqual([
+    'Da primeira aba, mais',
+    [['Da segunda aba', 'Da primeira aba, mais']],
+  ]);
 });

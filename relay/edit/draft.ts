@@ -102,8 +102,7 @@ export function draftIn({ live, folder, clock }: Room) {
       const known = conflicts().find(isHere);
       const others = conflicts().filter((one) => !isHere(one));
       const theirs = known ? known.theirs : now;
-      const what = known?.what ?? ELSEWHERE;
-      const conflict = versions({ file, path, what, yours: value, theirs }, whole);
+      const conflict = { file, path, what: known?.what ?? ELSEWHERE, yours: value, theirs };
       let text: string | undefined;
       try {
         if (!settles && !same(now, was) && !same(now, value)) throw new Error(ELSEWHERE);
@@ -113,13 +112,16 @@ export function draftIn({ live, folder, clock }: Room) {
         const isBack = isGroup(first) && same(valueAt(first, path), value);
         const old = textIn(isBack ? base : draft, file) ?? '';
         text = typeof wanted === 'string' ? wanted : rewritten(old, wanted);
+        // Who goes on in the version that stands there leaves the one that waits.
+        if (known && same(now, theirs) && !same(was, known.yours))
+          Object.assign(conflict, { yours: known.yours, theirs: value });
       } catch (error) {
         conflict.what = messageOf(error);
       }
       if (text !== undefined) writeWhole(join(draft, placeOf(file)), text);
-      // What is typed on while its conflict is on the way settles nothing.
-      const isSettled = text !== undefined && (settles || !known);
-      keep({ savedAt: time(), conflicts: isSettled ? others : [...others, conflict] });
+      // What is typed on while its conflict is on the way settles nothing, until both say the same.
+      const isSettled = text !== undefined && (settles || !known || same(conflict.yours, conflict.theirs));
+      keep({ savedAt: time(), conflicts: isSettled ? others : [...others, versions(conflict, whole)] });
     },
     /** Writes files as they are: a photo, or all that a draft had which was dropped. */
     putFiles(files: [file: string, bytes: Uint8Array][]): void {
