@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
-import { ask } from './api.tsx';
+import { ask, Refused } from './api.tsx';
 import type { PutValue, State } from './protocol.ts';
 import { same } from './words.ts';
 
@@ -20,6 +20,8 @@ notifyManager.setScheduler((tell) => tell());
 let store: { edits: PutValue[]; trouble?: string } = {
   edits: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'),
 };
+/** What may have reached the server already: typed on, it stays as it is, and what follows is another edit. */
+const tried = new WeakSet(store.edits);
 let sending: PutValue | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -68,8 +70,9 @@ export function seen(file: string, path: Path): Value | undefined {
 export function change(file: string, path: Path, value: Value | undefined): void {
   const { edits, trouble } = store;
   const last = edits.at(-1);
-  const goesOn = last !== sending && last?.file === file && same(last.path, path) && !last.settles;
-  if (last && goesOn) put([...edits.slice(0, -1), { ...last, value }], trouble);
+  const isFree = last && !tried.has(last) && !last.settles;
+  if (isFree && last.file === file && same(last.path, path))
+    put([...edits.slice(0, -1), { ...last, value }], trouble);
   else put([...edits, { file, path, was: seen(file, path), value }], trouble);
   schedule(STILL);
 }
@@ -85,6 +88,7 @@ async function send(): Promise<void> {
   const [edit] = store.edits;
   if (!edit || sending) return;
   sending = edit;
+  tried.add(edit);
   try {
     const state = await ask<State>('PUT', 'value', edit);
     // An answer that was asked for before is old.
@@ -92,6 +96,7 @@ async function send(): Promise<void> {
     client.setQueryData(['state'], state);
     put(store.edits.filter((one) => one !== edit));
   } catch (error) {
+    if (error instanceof Refused) tried.delete(edit);
     put(store.edits, error instanceof Error ? error.message : String(error));
     return schedule(AGAIN);
   } finally {

@@ -339,6 +339,18 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await page.context().setOffline(false);
   await saved(page);
 
+  // The server takes it and its answer is lost; she goes on writing, and is asked for no choice between her own words.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/editar/api/value', loseAnswer, { times: 1 });
+  await floor.fill('3º andar, de lado');
+  await expect(status).toContainText('guardado aqui');
+  await floor.fill('3º andar, de fundos');
+  await saved(page);
+  await expect(page.locator('.versions')).toHaveCount(0);
+
   await page.context().clearCookies();
   await floor.fill('3º andar, nascente');
   await expect(page.getByRole('dialog')).toContainText('O que você já escreveu continua aqui.');
