@@ -4,7 +4,7 @@ import type { Content } from '../../src/content/schema.ts';
 import { jsonSchemaOf } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
 import type { Conflict, Told } from '../../src/edit/protocol.ts';
-import { shown, spoken, titleOf } from '../../src/edit/words.ts';
+import { calledIn, shown, spoken, titleOf } from '../../src/edit/words.ts';
 import { FILES as files } from '../../src/launch/files.ts';
 import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
 import { readMoney } from '../../src/yaml/written.ts';
@@ -31,13 +31,15 @@ function under({ properties, additionalProperties, items }: Schema, key: string 
 export function nameOf(file: string, root: Value | undefined, path: Path): string {
   let schema = SCHEMAS[file] ?? {};
   const parts = path.map((key, index) => {
-    const isNamed = typeof key === 'string' && !schema.properties?.[key];
+    const around = schema;
     schema = under(schema, key);
     const title = spoken(schema.title ?? (typeof key === 'number' ? 'item' : key));
-    if (typeof key === 'string' && !isNamed) return title;
-    const label = labelOf(valueAt(root, path.slice(0, index + 1))).slice(0, LABEL_LENGTH);
-    if (isNamed) return schema.title ? `${title} ${label || spoken(key)}` : title;
-    return `${title} ${Number(key) + 1}${label && ` (${label})`}`;
+    if (typeof key === 'string' && (around.properties?.[key] || !schema.title)) return title;
+    const entry = valueAt(root, path.slice(0, index + 1));
+    if (typeof key === 'string')
+      return `${title} ${calledIn(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
+    const label = labelOf(entry).slice(0, LABEL_LENGTH);
+    return `${title} ${key + 1}${label && ` (${label})`}`;
   });
   return parts.join(', ');
 }

@@ -333,13 +333,19 @@ test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
 });
 
-test('a photo is called as the form calls it, whatever its file’s name', async () => {
+test('a photo and its places are called as the form calls them, whatever a file’s name', async () => {
   const page = await signedIn();
-  const alt = Object((await page.state()).files.find(({ file }) => file === 'fotos')?.values).sala.alt;
-  const { changes }: State = await (
-    await page.put('fotos', ['sala', 'alt'], alt, 'Sala com varanda.')
-  ).json();
-  expect(changes.map(({ name }) => name)).toEqual(['Foto Sala, Descrição para quem não vê']);
+  const { sala } = Object((await page.state()).files.find(({ file }) => file === 'fotos')?.values);
+  await page.put('fotos', ['sala', 'alt'], sala.alt, 'Sala com varanda.');
+  await page.put('fotos', ['sala', 'recortes'], sala.recortes, { ...sala.recortes, condicoes: ['1', '2'] });
+  const crop = ['sala', 'recortes', 'carrossel-celular'];
+  const moved = await page.put('fotos', crop, sala.recortes['carrossel-celular'], ['12', '34']);
+  const { changes } = (await moved.json()) as State;
+  expect(changes.map(({ name }) => name)).toEqual([
+    'Foto Sala, Descrição para quem não vê',
+    'Foto Sala, Onde a foto aparece, Recorte Apresentação no celular',
+    'Foto Sala, Onde a foto aparece, Recorte Preços',
+  ]);
 });
 
 test('a second unit is told as one more, and going back to one as one less', async () => {

@@ -94,14 +94,14 @@ const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf
 /** What a form says of one field, and asks for in it. */
 function described(file: FileName, path: readonly string[], field: Schema): object {
   const { title, help: description, example = field.examples?.map(String)[0] } = wordsOf(file, path);
-  if (isGroup(field)) return { title, description };
-  const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
   const words = wordsIn('opcoes');
-  const options = [field.options].flat().map(String);
-  const called = options.filter((option) => words[option]).map((option) => [option, words[option]]);
+  const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);
+  const named = options.filter((option) => words[option]).map((option) => [option, words[option]]);
+  const called = named.length > 0 && { called: Object.fromEntries(named) };
+  if (isGroup(field)) return { title, description, ...called };
+  const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
   return {
-    ...{ title, description, kind },
-    ...(called.length > 0 && { called: Object.fromEntries(called) }),
+    ...{ title, description, kind, ...called },
     ...(example && { examples: [exampleValue(example)] }),
   };
 }

@@ -1,5 +1,5 @@
 import { FILES } from '../launch/files.ts';
-import { isList, type Path, type Value } from '../yaml/values.ts';
+import { isGroup, isList, labelOf, type Path, type Value } from '../yaml/values.ts';
 
 /** Whether two values, or two paths, say the same. */
 export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
@@ -32,6 +32,10 @@ export const spoken = (key: string | number): string => {
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** What an entry is called that stands in a group by its name: as its group calls it, by what it says itself, or so. */
+export const calledIn = (called: unknown, key: string, entry?: Value): string =>
+  Object(called)[key] ?? ((isGroup(entry) && labelOf(entry)) || spoken(key));
 
 /** What a field is known by on the page, and in its address behind `#`. */
 export const idOf = (file: string, path: Path) => [file, ...path].join('/');

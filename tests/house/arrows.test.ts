@@ -27,7 +27,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/seo': ['src/pictures'],
   'src/styles': [],
   // What the page that edits and its server tell each other.
-  'src/edit': ['src/content', 'src/theme', 'src/ui'],
+  'src/edit': ['src/content', 'src/theme', 'src/pictures'],
   // What is open before a launch may go live.
   'src/gate': ['src/content'],
   relay: ['src/settings', 'src/edit', 'src/gate'],

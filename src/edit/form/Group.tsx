@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { gathered } from '../../content/table.ts';
-import { isGroup, labelOf, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
+import { isGroup, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
-import { idOf, spoken } from '../words.ts';
+import { calledIn, idOf, spoken } from '../words.ts';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
@@ -63,8 +63,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
 
   /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
   function schemaOf(key: string): NodeProps['schema'] {
-    const entry = valueAt(value, [key]);
-    const of = properties[key] ?? { ...entries, title: (isGroup(entry) && labelOf(entry)) || spoken(key) };
+    const of = properties[key] ?? { ...entries, title: calledIn(schema.called, key, valueAt(value, [key])) };
     return { title: spoken(key), ...of };
   }
   function add(key: string) {

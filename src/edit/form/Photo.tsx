@@ -80,7 +80,7 @@ export function PhotoEntry(props: NodeProps) {
           {exchange.error?.message}
         </p>
       </form>
-      {picture && <Point value={value} path={path} url={picture.url} />}
+      {picture && <Point {...props} url={picture.url} />}
       <Group {...props} without={['arquivo', 'foco']} />
     </details>
   );

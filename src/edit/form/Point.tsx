@@ -1,23 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type Frame, FRAMES as PLACES } from '../../pictures/slots.ts';
 import { isGroup, type Value } from '../../yaml/values.ts';
 import { change, flush } from '../edits.ts';
 import { Button } from '../Press.tsx';
-import { idOf, numbersOf, spoken } from '../words.ts';
+import { calledIn, idOf, numbersOf } from '../words.ts';
 import { type NodeProps, useForm } from './form.tsx';
 
-/** Each place a photo can stand in: what it is called, and width over height, as it is cut there at its usual width. */
-const PLACES: Record<string, [name: string, aspect: number]> = {
-  capa: ['Capa', 16 / 9],
-  'capa-celular': ['Capa no celular', 390 / 512],
-  carrossel: ['Apresentação', 16 / 10],
-  'carrossel-celular': ['Apresentação no celular', 4 / 5],
-  lazer: ['Lazer', 1.25],
-  plantas: ['Plantas', 16 / 10],
-  condicoes: ['Preços', 16 / 9],
-  'condicoes-celular': ['Preços no celular', 390 / 445],
-  compartilhar: ['Cartão de compartilhar', 1200 / 538],
-};
-const placeNamed = (place: string) => PLACES[place]?.[0] ?? spoken(place);
+const FRAMES: Frame[] = Object.values(PLACES).flat();
+
+/** Width over height, as a photo is cut in a place at its usual width; of a shared link's card, which stands in no frame. */
+function aspectIn(place: string): number {
+  const there = FRAMES.filter(({ slot }) => slot === place);
+  return (there.find(({ media }) => !media) ?? there[0])?.aspect ?? 1200 / 538;
+}
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -33,13 +28,14 @@ function pointOf(value: Value | undefined): [x: number, y: number, kept: number]
 }
 
 /** A photo whole with the point that is never cut away, and as each of its places will cut it. */
-export function Point({ value, path, url }: Pick<NodeProps, 'value' | 'path'> & { url: string }) {
+export function Point({ schema, value, path, url }: Omit<NodeProps, 'open' | 'onRemove'> & { url: string }) {
   const { file } = useForm();
   /** The one place whose point is set; all at once where there is none. */
   const [place, setPlace] = useState<string>();
   const photo = isGroup(value) ? value : {};
   const crops = isGroup(photo.recortes) ? photo.recortes : {};
   const [x, y] = pointOf(place ? crops[place] : photo.foco);
+  const placeNamed = (one: string) => calledIn(schema.properties?.recortes?.called, one);
   const help = `${idOf(file, path)}-focus`;
 
   function aim(...to: [x: number, y: number]) {
@@ -95,7 +91,7 @@ export function Point({ value, path, url }: Pick<NodeProps, 'value' | 'path'> & 
               aria-pressed={place === one}
               onClick={() => setPlace(place === one ? undefined : one)}
             >
-              <span className="crop" style={{ aspectRatio: PLACES[one]?.[1] ?? 1 }}>
+              <span className="crop" style={{ aspectRatio: aspectIn(one) }}>
                 <img
                   src={url}
                   alt=""

@@ -15,7 +15,7 @@ export interface Schema {
   kind?: string;
   /** Where something is chosen: what from, or the folder that it lies in. */
   options?: string[];
-  /** What some of them are called. */
+  /** What some of them, or of what stands below by its name, are called. */
   called?: Record<string, string>;
   folder?: string;
   properties?: Record<string, Schema>;
