@@ -81,10 +81,16 @@ test('guessing is slowed, whatever address it claims', async () => {
   expect(late.status).toBe(429);
   expect(await late.json()).toMatchObject({ error: expect.stringMatching(/Espere \d+ segundos/) });
   expect((await send('POST', 'sign-in', { password: PASSWORD })).status).toBe(429);
-  for (const body of ['', '[]', '{"password":{"$gt":""}}', 'null']) {
+});
+
+test('what is no password is refused in its own sentence, and the log is told of nothing', async () => {
+  const { api, log } = await startEditingServer(editedLaunch());
+  for (const body of ['', 'null', '[]', '{"password":{"$gt":""}}']) {
     const answer = await api('/editar/api/sign-in', { method: 'POST', body });
-    expect([401, 429]).toContain(answer.status);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('não entendeu') });
   }
+  expect(log.lines.join()).not.toContain('Erro inesperado');
 });
 
 test('a write of another site is refused, with the cookie too', async () => {

@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { PASSWORD_HASH } from '../../src/settings/environment.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
 import { writeWhole } from '../site/site-folder.ts';
-import { Refused } from './asked.ts';
+import { asked, Refused } from './asked.ts';
 import { readJson, textAt } from './folders.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -138,8 +139,8 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
     if (password === undefined)
       throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
     check(Math.max(guesses.check(addressOf(context)), allGuesses.check('all')));
-    const { password: given = '' } = await context.req.json<{ password?: unknown }>();
-    if (typeof given !== 'string' || given.length > 1000 || !(await kept.check(given)))
+    const { password: given } = await asked(context, z.object({ password: z.string().max(1000) }));
+    if (!(await kept.check(given)))
       throw new Refused(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
     // Who knows the password doesn't guess.
     guesses.takeBack(addressOf(context));
