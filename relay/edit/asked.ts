@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
+import { Refusal, readBody } from '../intake/reading.ts';
 import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 
@@ -24,6 +25,9 @@ export class Refused extends HTTPException {
   }
 }
 
+/** A file of texts has 256 KB. */
+const MOST_TEXT = 1024 * 1024;
+const TOO_LARGE = 'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.';
 /** Deeper than any content file. */
 const DEEPEST = 8;
 /** A field's name, whatever a file calls it: what nobody knows can be taken out. Nothing that means more to JavaScript. */
@@ -45,9 +49,18 @@ export const value = z.unknown().transform((given) => (given === undefined ? und
 export const file = z.enum(FILES);
 export const path = z.array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)])).max(DEEPEST);
 
+/** The body of a request. @throws Refused with this sentence where it is longer than `limit` bytes */
+export async function bodyOf({ req }: Context, limit: number, tooLarge: string): Promise<Response> {
+  const bytes = await readBody(req.raw, limit, tooLarge).catch((error) => {
+    throw error instanceof Refusal ? new Refused(error.status, error.message) : error;
+  });
+  return new Response(bytes, { headers: { 'content-type': req.header('content-type') ?? '' } });
+}
+
 /** The body of a request, in this shape. @throws Refused */
 export async function asked<Shape>(context: Context, shape: z.ZodType<Shape>): Promise<Shape> {
-  const { data, success } = shape.safeParse(await context.req.json().catch(() => undefined));
+  const body = await bodyOf(context, MOST_TEXT, TOO_LARGE);
+  const { data, success } = shape.safeParse(await body.json().catch(() => undefined));
   if (!success) throw strange();
   return data;
 }

@@ -84,8 +84,11 @@ test('a draft with a mistake stays open when a second launch is made beside the 
   expect((await send('GET', 'state')).status).toBe(200);
 });
 
-test('what comes without its length is taken, and refused once it is too long', async () => {
-  const { api, state } = await signedIn();
+test('what comes without its length is taken, and refused once it is too long; where no photo comes that is told', async () => {
+  const { api, send, state } = await signedIn();
+  expect(await (await send('POST', 'picture', {})).json()).toEqual({
+    error: expect.stringContaining('Não veio foto'),
+  });
   const put = (value: string) =>
     api('/editar/api/value', {
       method: 'PUT',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { namesOf } from '../../src/content/names.ts';
 import type { Content } from '../../src/content/schema.ts';
@@ -9,7 +8,7 @@ import { openFindings } from '../../src/gate/open-findings.ts';
 import { readAssets } from '../../src/launch/assets.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
-import { asked, file, path, Refused, value } from './asked.ts';
+import { asked, bodyOf, file, path, Refused, value } from './asked.ts';
 import type { Draft } from './draft.ts';
 import { FILES, valuesIn } from './folders.ts';
 import { inPageWords, readLaunchFolder } from './look.ts';
@@ -55,24 +54,8 @@ export function stateOf(
   };
 }
 
-const MB = 1024 * 1024;
-/** A file of texts has 256 KB; a phone's photo some ten. */
-const LARGEST = { text: MB, picture: 40 * MB };
-function limited(maxSize: number, sentence: string): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refused(413, sentence);
-    },
-  });
-  return (context, next) => {
-    const { url, method, headers, body } = context.req.raw;
-    // What came without its length is counted, and made a Request of this one: of the server's own none can be made.
-    const init = { method, headers, body, duplex: 'half' };
-    context.req.raw = new Request(url, init);
-    return limit(context, next);
-  };
-}
+/** A phone's photo has some 10 MB. */
+const LARGEST_PICTURE = 40 * 1024 * 1024;
 
 const putValue = z.object({
   ...{ file, path, was: value.optional(), value: value.optional() },
@@ -82,29 +65,23 @@ const putValue = z.object({
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(draft: Draft, state: () => State) {
   const pictures = () => join(draft.folder(), 'pictures');
-  const text = limited(
-    LARGEST.text,
-    'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.',
-  );
 
   return new Hono()
-    .put('/value', text, async (context) => {
+    .put('/value', async (context) => {
       draft.put(await asked(context, putValue));
       return context.json(state());
     })
-    .post(
-      '/picture',
-      limited(LARGEST.picture, 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.'),
-      async (context) => {
-        const { file: sent } = await context.req.parseBody();
-        if (!(sent instanceof File))
-          throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
-        const bytes = new Uint8Array(await sent.arrayBuffer());
-        const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
-        draft.putFiles([[`pictures/${photo.name}`, data]]);
-        return context.json(pictureState(photo));
-      },
-    )
+    .post('/picture', async (context) => {
+      const tooLarge = 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.';
+      const form = await (await bodyOf(context, LARGEST_PICTURE, tooLarge)).formData().catch(() => undefined);
+      const sent = form?.get('file');
+      if (!(sent instanceof File))
+        throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
+      const bytes = new Uint8Array(await sent.arrayBuffer());
+      const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
+      draft.putFiles([[`pictures/${photo.name}`, data]]);
+      return context.json(pictureState(photo));
+    })
     .get('/picture/:name', async (context) => {
       const small = await thumbnail(pictures(), context.req.param('name'));
       if (!small) throw new Refused(404, 'Esta foto não está mais aqui. Recarregue a página.');

@@ -37,27 +37,31 @@ const FORM_FIELDS_MAX = 100;
 
 /** The provider's own limit on what a request may carry, in bytes. */
 export const BODY_LIMIT = 50 * 1024;
+const TOO_LARGE = 'The request is larger than 50 KB';
 
 /**
- * Reads a request's body, giving up as soon as it is longer than the limit, whatever its Content-Length said.
- * @throws Refusal when it is, or when the sender breaks off
+ * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its Content-Length said.
+ * @throws Refusal when it is, with the text `tooLarge`, or when the sender breaks off
  */
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = 'The request is larger than 50 KB';
-  demand(Number(request.headers.get('content-length') ?? 0) <= BODY_LIMIT, tooLarge, 413);
+export async function readBody(
+  request: Request,
+  limit: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  demand(Number(request.headers.get('content-length') ?? 0) <= limit, tooLarge, 413);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > BODY_LIMIT) break;
+      if (size > limit) break;
       chunks.push(chunk);
     }
   } catch {
     throw new Refusal(400, 'The request body is incomplete');
   }
-  demand(size <= BODY_LIMIT, tooLarge, 413);
-  return new Uint8Array(Buffer.concat(chunks));
+  demand(size <= limit, tooLarge, 413);
+  return Buffer.concat(chunks);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -72,7 +76,7 @@ const isKnown = (object: Record<string, unknown>, known: readonly string[]) =>
  * @throws Refusal
  */
 export async function readJsonSubmission(request: Request): Promise<Submission> {
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
   demand(isJson, 'The content type must be application/json');
   let data: unknown;
@@ -96,7 +100,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
  * @throws Refusal
  */
 export async function readFormSubmission(request: Request): Promise<Submission> {
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type);
   demand(isForm, 'The content type must be multipart/form-data');
