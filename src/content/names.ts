@@ -1,3 +1,4 @@
+import { formatPhone } from '../lead/phone.ts';
 import { fill, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
 import type { Sources } from './references.ts';
@@ -44,7 +45,7 @@ const SHARED: Record<string, (company: Company) => string> = {
   creci: ({ corretora }) => corretora.creci,
   grupo: ({ grupo }) => grupo,
   rotulo: ({ rotulo }) => rotulo,
-  whatsapp: ({ whatsapp }) => whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3'),
+  whatsapp: ({ whatsapp }) => formatPhone(whatsapp),
   email: ({ email }) => email,
   site: ({ site }) => site,
   ano: ({ ano }) => String(ano),
