@@ -44,6 +44,7 @@ function App() {
   const address = useSyncExternalStore(hearAddress, () => window.location.hash);
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
   const job = usePublication(state?.job);
+  const { edits } = useEdits();
   /** The field where she has been: there she comes back to, and its section is shown. */
   const [last, setLast] = useState('');
   const main = useRef<HTMLElement>(null);
@@ -107,7 +108,8 @@ function App() {
                 {mistakes.length > 0 ? (
                   <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
                 ) : (
-                  <Look from="preview" anchor={anchorOf(last)} />
+                  // With her last words: what is on its way is told below.
+                  edits.length === 0 && <Look from="preview" anchor={anchorOf(last)} />
                 )}
               </section>
             )}

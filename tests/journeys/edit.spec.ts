@@ -104,9 +104,18 @@ test('what was typed is looked at on a phone and a desk before it is published @
 }) => {
   const page = await openEditor(browser, edited, PHONE);
   const total = await totalIn(page);
-  await total.fill('345.500');
+  // She writes on while the first change is on its way, and asks at once for the look.
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => asked.push(/api\/(value|preview)$/.exec(request.url())?.[1]));
+  const written = Promise.withResolvers<void>();
+  const wait = async (route: Route) => {
+    await written.promise;
+    await route.continue();
+  };
+  await page.route('**/editar/api/value', wait, { times: 1 });
+  await total.fill('344.500');
   await total.blur();
-  await saved(page);
+  await total.fill('345.500');
   // The first look that she asks for is one that the server no longer knows of.
   await page.route(
     '**/editar/api/preview',
@@ -114,7 +123,10 @@ test('what was typed is looked at on a phone and a desk before it is published @
     { times: 1 },
   );
   await page.getByRole('link', { name: 'Ver como fica' }).click();
+  await expect(page.getByRole('heading', { name: 'Como fica' })).toBeVisible();
+  written.resolve();
   await expect(page.getByRole('alert')).toContainText('O servidor foi reiniciado');
+  expect(asked.filter(Boolean), 'with her last words').toEqual(['value', 'value', 'preview']);
   await page.getByRole('button', { name: 'Montar de novo' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Montando a página/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
