@@ -24,14 +24,15 @@ function hearAddress(listener: () => void) {
 }
 
 /** What is saved and what of it is live, and what stands in the way. */
-function SavedAt({ state: { savedAt, changes } }: { state: State }) {
+function SavedAt({ state }: { state: State }) {
+  const { savedAt, changes } = state;
   const { edits, trouble } = useEdits();
   const isTroubled = edits.length > 0 && trouble !== undefined;
   const said =
     (isTroubled && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
     (edits.length > 0 && 'Salvando…') ||
     (savedAt && changes.length > 0 && `Rascunho salvo ${when(savedAt)}, ainda fora do ar.`) ||
-    `${savedAt ? `Salvo ${when(savedAt)}. ` : ''}Nada a publicar: o site está assim.`;
+    `${savedAt ? `Salvo ${when(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
   return (
     <p role="status" className={isTroubled ? 'mistake' : 'help'}>
       {said}

@@ -466,7 +466,15 @@ test('what an engineer changed in the files is taken over, told where she change
     before: text(edited, name),
   }));
   if (!prices || !questions) throw new Error('The sample has both.');
+  writeFileSync(questions.path, questions.before.replace('titulo: ', 'titulo: "'));
   const page = await openEditor(browser, edited);
+  await expect(page.getByText('o site está assim'), 'nobody can say so').toHaveCount(0);
+  await page.getByRole('link', { name: '1 a resolver' }).click();
+  await expect(page.getByText('Não há nada para publicar, mas há o que resolver.')).toBeVisible();
+  await page
+    .getByRole('region', { name: /^Falta corrigir/ })
+    .getByRole('link', { name: /^Perguntas/ })
+    .click();
   const total = await totalIn(page);
   await total.fill('345.500');
   await saved(page);
@@ -475,7 +483,6 @@ test('what an engineer changed in the files is taken over, told where she change
     prices.path,
     prices.before.replace('total: 332000', 'total: 333000').replace('andar: ', 'andar: no '),
   );
-  writeFileSync(questions.path, questions.before.replace('titulo: ', 'titulo: "'));
   await page.reload();
   const clash = (await section(page, 'Preços')).locator('.versions');
   await expect(clash).toContainText(/345\.500.*333\.000/s);

@@ -79,13 +79,20 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
     <section>
       <h1>Publicar</h1>
       {!job.isRunning && changes.length === 0 && (
-        <p>Não há nada para publicar: o que está no ar é o que você vê aqui.</p>
+        <p>
+          Não há nada para publicar
+          {wrong.length > 0 ? ', mas há o que resolver.' : ': o que está no ar é o que você vê aqui.'}
+        </p>
       )}
       {!job.isRunning && changes.length > 0 && (
         <>
           <h2>O que muda</h2>
           <Changes changes={changes} />
-          <Findings title="Falta corrigir, antes de publicar" found={wrong} />
+        </>
+      )}
+      <Findings title="Falta corrigir, antes de publicar" found={wrong} />
+      {!job.isRunning && changes.length > 0 && (
+        <>
           {!canPublish && (
             <p className="mistake">
               Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem cuida dele.
