@@ -7,6 +7,10 @@ export const API = `${EDIT_PATH}/api/`;
 /** The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows, to be asked again. */
 export class Refused extends Error {}
 
+/** Said where the browser would keep no entry: what the server gives is for https alone, and a password goes over no open wire. */
+const OPEN_WIRE =
+  'Por este endereço a senha iria aberta pela rede, e ninguém entra. Abra a página por https:// ou, no computador do servidor, por localhost.';
+
 /** Where the password is asked for. */
 const dialog = createRef<HTMLDialogElement>();
 
@@ -76,8 +80,10 @@ export function sendPicture(form: FormData, onSent: (part: number) => void): Pro
 export function SignIn({ isBack }: { isBack: boolean }) {
   const [isShown, setShown] = useState(false);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (form: HTMLFormElement) =>
-      ask('POST', 'sign-in', { password: new FormData(form).get('password') }),
+    async mutationFn(form: HTMLFormElement) {
+      if (!window.isSecureContext) throw new Error(OPEN_WIRE);
+      await ask('POST', 'sign-in', { password: new FormData(form).get('password') });
+    },
     onSuccess(_, form) {
       form.reset();
       setShown(false);

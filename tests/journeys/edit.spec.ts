@@ -276,6 +276,23 @@ test('the password can be read while it is typed, and stays to be put right', as
   await expectAccessible(page, 'dialog');
   await signIn(page);
   await context.close();
+
+  // An address without https: the browser keeps no entry there, and no password goes over the wire.
+  const open = 'http://editar.test';
+  const other = await browser.newPage();
+  await other.route(`${open}/**`, async (route) => {
+    const url = route.request().url().replace(open, edited.url);
+    const headers = { ...route.request().headers(), host: new URL(open).host };
+    await route.fulfill({ response: await route.fetch({ url, headers }) });
+  });
+  await other.goto(`${open}/editar`);
+  await other.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  const sent: string[] = [];
+  other.on('request', (request) => sent.push(request.url()));
+  await other.getByRole('button', { name: 'Entrar' }).click();
+  await expect(other.getByRole('alert')).toContainText('https://');
+  expect(sent).toEqual([]);
+  await other.close();
 });
 
 test('with the keyboard alone: an entry is added, moved, removed and taken back, and the focus stays with it', async ({
