@@ -48,7 +48,7 @@ for (const island of document.querySelectorAll('astro-island')) {
   const boxes = island.firstElementChild ? island.children : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {
     whenAtRest(fetchScripts);
-    if (keptLeadIds().length > 0) whenIdle(wake);
+    whenIdle(() => keptLeadIds().length > 0 && wake());
   } else {
     whenWithin('0px', boxes, () => whenLoaded(wake));
     addEventListener('scroll', () => whenWithin('150%', boxes, fetchScripts), { once: true });
