@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { State } from '../../src/edit/protocol.ts';
+import type { Entry, State } from '../../src/edit/protocol.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 
 async function signedIn(launch = editedLaunch()) {
@@ -127,13 +127,20 @@ test('two tabs: neither writes over the other in silence', async () => {
   const { files, changes } = await state();
   expect(files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
   expect((await send('POST', 'publish', { changes })).status, 'nothing live before she has chosen').toBe(409);
-  expect((await send('POST', 'discard')).status, 'nor is what no entry would keep dropped').toBe(409);
   expect(await conflictsIn('condicoes')).toMatchObject([{ yours: 'Da segunda aba!' }]);
   await put('condicoes', at, 'Da primeira aba', 'Da segunda aba!', true);
   expect(await conflictsIn('condicoes')).toEqual([]);
   expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da segunda aba!' } });
   await put('condicoes', at, 'o que for', 'Da segunda aba!');
   expect(await conflictsIn('condicoes'), 'both say the same').toEqual([]);
+
+  await put('condicoes', at, 'o que for', 'Da terceira aba');
+  expect((await send('POST', 'discard')).status).toBe(204);
+  expect(await conflictsIn('condicoes')).toEqual([]);
+  const [dropped] = (await (await send('GET', 'history')).json()) as Entry[];
+  expect(dropped?.changes, 'what is in no file is kept there too').toContainEqual(
+    expect.objectContaining({ path: at, value: 'Da terceira aba' }),
+  );
 });
 
 test('what is written in an entry that is gone is told with the reason, and may be let go', async () => {

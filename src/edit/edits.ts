@@ -121,6 +121,9 @@ export function startSending(): void {
   document.addEventListener('visibilitychange', flush);
   // The rest at once: no answer comes back to send the next one after.
   window.addEventListener('pagehide', () => {
-    for (const edit of store.edits) if (edit !== sending) void ask('PUT', 'value', edit).catch(() => {});
+    for (const edit of store.edits.filter((one) => one !== sending)) {
+      tried.add(edit);
+      void ask('PUT', 'value', edit).catch(() => {});
+    }
   });
 }

@@ -103,12 +103,12 @@ export interface Job {
   note?: string | undefined;
 }
 
-/** A publication, or a draft that was dropped. */
+/** A publication, a draft that was dropped, or files as somebody else left them that a publication found. */
 export interface Entry {
   id: string;
   /** ISO. */
   at: string;
-  kind: 'published' | 'discarded';
+  kind: 'published' | 'discarded' | 'found';
   changes: Change[];
   live: boolean;
 }

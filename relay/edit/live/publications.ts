@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Begun, Entry } from '../../../src/edit/protocol.ts';
+import type { Begun, Change, Conflict, Entry } from '../../../src/edit/protocol.ts';
 import type { Publications } from '../../site/publication.ts';
 import { asked, Refused } from '../asked.ts';
 import type { Draft } from '../draft.ts';
@@ -12,7 +12,11 @@ import { historyIn, type Kept } from './history.ts';
 import { previews } from './previews.ts';
 import { publisher } from './publish.ts';
 
-const TWO_VERSIONS = 'Há campos com duas versões. Escolha uma de cada e tente de novo.';
+/** Her version of what changed elsewhere too, which no file has. */
+const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
+  ...{ file, path, name, was: theirs, value: yours },
+  said: { was: said.theirs, value: said.yours },
+});
 
 const listed = z.object({ changes: z.array(z.unknown()) });
 
@@ -78,7 +82,8 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
           409,
           'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
         );
-      if (draft.conflicts().length > 0) throw new Refused(409, TWO_VERSIONS);
+      if (draft.conflicts().length > 0)
+        throw new Refused(409, 'Há campos com duas versões. Escolha uma de cada e publique de novo.');
       const [mistake] = readLaunchFolder(draft.folder()).mistakes;
       if (mistake)
         throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
@@ -89,9 +94,8 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {
-      // One of them is in no file, and no entry would keep it.
-      if (draft.conflicts().length > 0) throw new Refused(409, TWO_VERSIONS);
-      if (draft.savedAt()) history.add('discarded', clock.now(), draft.changes(), '', drafted());
+      const changes = [...draft.changes(), ...draft.conflicts().map(hersOf)];
+      if (draft.savedAt()) history.add('discarded', clock.now(), changes, '', drafted());
       draft.drop();
       return context.body(null, 204);
     })

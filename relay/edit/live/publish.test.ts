@@ -242,8 +242,18 @@ test('what an engineer saved and nobody built is kept when a publication of befo
   writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
   await publishing.publish(history.restored(files, live, join(source, '../../back', basename(live))), []);
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
-  const kept = history.all().map((entry) => String(history.bytes(entry.files['content/capa.yaml'] ?? '')));
-  expect(kept.slice(0, 3)).toEqual(['# Dela.\n', '# Do engenheiro.\n', '# Dela.\n']);
+  const kept = history
+    .all()
+    .map(({ kind, build, files: of }) => [
+      kind,
+      build !== '',
+      String(history.bytes(of['content/capa.yaml'] ?? '')),
+    ]);
+  expect(kept.slice(0, 3), 'no build is said to have it').toEqual([
+    ['published', true, '# Dela.\n'],
+    ['found', false, '# Do engenheiro.\n'],
+    ['published', true, '# Dela.\n'],
+  ]);
 });
 
 test('a folder to build from has what it is to have, and only what differs is written for it', () => {

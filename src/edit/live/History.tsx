@@ -16,6 +16,7 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
     return `${titleOf(first.file)}: ${first.name} → ${short}${more}`;
   }
   if (isOldest && kind === 'published') return 'Como a página estava antes de publicar por aqui';
+  if (kind === 'found') return 'Como os arquivos estavam, mudados fora daqui';
   return 'Nenhum texto mudou';
 }
 
@@ -24,7 +25,7 @@ function wayBack(entries: Entry[], place: number) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
     return { to: entry, what: 'Trazer de volta', question: 'Pôr no lugar do que você está escrevendo?' };
-  const to = entry?.live ? older.find(({ kind }) => kind === 'published') : entry;
+  const to = entry?.live ? older.find(({ kind }) => kind !== 'discarded') : entry;
   if (!to) return undefined;
   const after = entries.filter(({ kind, id }) => kind === 'published' && id > to.id);
   const gone = [...new Set(after.map((one) => summary(one, false)))];
