@@ -1,4 +1,4 @@
-import { chownSync, statSync, writeFileSync } from 'node:fs';
+import { lchownSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,11 +35,12 @@ export async function checkDataFolder(
     );
 }
 
-/** Gives what root wrote in the data folder to whose folder it is: the server, which is that user's, works on it too. */
-export function handOver(dataDir: string, ...paths: string[]): void {
+/** Gives what root wrote in a folder to whose folder it is: the server, which is that user's, works on it too. */
+export function handOver(folder: string, ...paths: string[]): void {
   if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dataDir);
-  for (const path of paths) chownSync(path, uid, gid);
+  const { uid, gid } = statSync(folder);
+  // A link itself: what it leads to may be anybody's.
+  for (const path of paths) lchownSync(path, uid, gid);
 }
 
 /** Notes whose data these are, once; a disk that is full takes it at another start. */

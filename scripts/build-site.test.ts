@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { emailFolder, headersFolder } from '../relay/site/site-folder.ts';
@@ -51,6 +51,13 @@ test('a page is live, and the build a success, where nothing can be written besi
   expect(existsSync(join(site, 'index.html'))).toBe(true);
   expect(told.mock.calls).toEqual([[expect.stringContaining(`mas ${headersFolder(site)} não pôde`)]]);
   expect(existsSync(join(emailFolder(site), 'emailjs.html'))).toBe(true);
+});
+
+test.skipIf(process.getuid?.() !== 0)('what root’s build makes beside a page is whose folder it is', () => {
+  const { folder, site, put } = ready();
+  chownSync(folder, 65_534, 65_534);
+  put();
+  for (const made of [headersFolder(site), emailFolder(site)]) expect(statSync(made).uid).toBe(65_534);
 });
 
 test('a build for another folder leaves the operator’s e-mail template alone', () => {

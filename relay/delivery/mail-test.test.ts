@@ -152,6 +152,15 @@ test.skipIf(process.getuid?.() !== 0)('what rootâ€™s test leaves is the serverâ€
   expect(left.filter((file) => statSync(join(DATA_DIR, file)).uid !== 65_534)).toEqual([]);
 });
 
+test('a test before the first start shuts nobody out of the folders above the data', async () => {
+  const mailbox = await mailboxForTest();
+  const above = join(temporaryFolder(), 'launch');
+  for (const [name, SMTP_URL] of Object.entries({ files: '', sent: mailbox.url }))
+    await mailTest({ DATA_DIR: join(above, name, 'lagoa'), SMTP_URL, SITE_DIR: builtSite() });
+  for (const folder of ['.', 'files', 'sent'])
+    expect(statSync(join(above, folder)).mode & 0o055, folder).toBe(0o055);
+});
+
 test('before the first build it says what to do', async () => {
   const { code, err } = await mailTest({ DATA_DIR: temporaryFolder(), SITE_DIR: temporaryFolder() });
   expect(code).toBe(1);

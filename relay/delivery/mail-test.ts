@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Launch } from '../../src/settings/built-for.ts';
 import { handOver } from '../data-folder.ts';
@@ -56,6 +56,8 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
   const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   const note = join(dataDir, MAIL_TEST_FILE);
   try {
+    // The folders above it are for everybody to pass.
+    await mkdir(dataDir, { recursive: true });
     const mail = await composeMail(testLead(launch.label), { launch, mailTo, mailFrom });
     if (!smtpUrl) {
       const file = join(dataDir, await fileDelivery(mailFolder(dataDir))(mail));

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { handOver } from '../data-folder.ts';
 import { codeOf, type Log, messageOf } from '../log.ts';
 
 /**
@@ -56,8 +57,8 @@ export function putBeside(
 ): void {
   try {
     for (const [name, data] of files) {
-      // A server in front, another user's, reads it.
-      mkdirSync(folder, { recursive: true });
+      // A server in front, another user's, reads it; who publishes next writes into what root made.
+      if (mkdirSync(folder, { recursive: true })) handOver(dirname(folder), folder);
       // By a rename: who built by hand, as root, left files that we may not write into.
       writeWhole(join(folder, name), data);
     }
