@@ -39,6 +39,7 @@ const totalIn = async (page: Page) =>
 test('a price is changed, published and taken back', async ({ browser, edited }) => {
   const before = text(edited, 'condicoes');
   const page = await openEditor(browser, edited, PHONE);
+  await expectAccessible(page);
   const total = await totalIn(page);
 
   await expect(total, 'as people write it').toHaveValue('332.000');
@@ -169,7 +170,7 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
   await page.keyboard.press('ArrowRight');
   await expect(point).not.toHaveAttribute('aria-label', before ?? '');
   await saved(page);
-  await expectAccessible(page, '.photo[open]');
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Publicar/ }).click();
   await page.getByRole('button', { name: 'Desfazer tudo' }).click();
@@ -230,7 +231,7 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   await saved(page);
   await expect(prices).toContainText('5 a preencher');
   await expect(prices.locator('[aria-invalid]')).toHaveCount(0);
-  await expectAccessible(page, '.section[open]');
+  await expectAccessible(page);
   await prices.getByRole('button', { name: 'Remover unidades' }).click();
   await expect(prices.locator('[id="condicoes/tabela/total"]')).toHaveValue('332.000');
   await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'to the byte').toBeVisible();
@@ -273,7 +274,7 @@ test('the password can be read while it is typed, and stays to be put right', as
   await page.getByLabel('Mostrar a senha').check();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(password).toHaveValue(`${PASSWORD}e`);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page);
   await signIn(page);
   await context.close();
 
@@ -383,7 +384,7 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await page.context().clearCookies();
   await floor.fill('3º andar, nascente');
   await expect(page.getByRole('dialog')).toContainText('O que você já escreveu continua aqui.');
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page);
   await signIn(page);
   await saved(page);
   await expect(floor).toHaveValue('3º andar, nascente');
@@ -405,7 +406,7 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   const clash = other.locator('.versions');
   await expect(clash).toContainText('da primeira aba');
   await expect(clash).toContainText('da segunda aba!');
-  await expectAccessible(other, '.versions');
+  await expectAccessible(other);
   await other.getByRole('button', { name: 'Ficar com a minha' }).click();
   await saved(other);
   await page.reload();
@@ -503,7 +504,7 @@ test('what an engineer changed in the files is taken over, told where she change
   await page.reload();
   const clash = (await section(page, 'Preços')).locator('.versions');
   await expect(clash).toContainText(/345\.500.*333\.000/s);
-  await expectAccessible(page, '.versions');
+  await expectAccessible(page);
   await clash.getByRole('button', { name: 'Ficar com a minha' }).click();
   await saved(page);
   await expect(clash).toHaveCount(0);
@@ -513,7 +514,7 @@ test('what an engineer changed in the files is taken over, told where she change
 
   const broken = await section(page, 'Perguntas');
   await expect(broken).toContainText('Este arquivo não pôde ser lido.');
-  await expectAccessible(page, '.section[open]');
+  await expectAccessible(page);
   const raw = broken.getByRole('textbox');
   await raw.fill((await raw.inputValue()).replace('titulo: "', 'titulo: '));
   await broken.getByRole('button', { name: 'Salvar o texto' }).click();

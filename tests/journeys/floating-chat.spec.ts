@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const STEP = 120;
+const STEP = 80;
 
 const floating = (page: Page): Locator => page.getByRole('link', { name: content.topo.flutuante });
 const out = (page: Page) => expect(floating(page)).toBeHidden();

@@ -7,7 +7,18 @@ import { SAMPLE } from './launch.ts';
 /** What is linked: the packages, and made pictures, which take a minute to make. */
 const LINKED = ['node_modules', '.cache'];
 /** What a fresh clone doesn't have. */
-const LEFT_OUT = [...LINKED, '.git', '.astro', '.env', 'dist', 'dist-email', 'sites', 'test-results', 'var'];
+const LEFT_OUT = [
+  ...LINKED,
+  '.git',
+  '.astro',
+  '.env',
+  'dist',
+  'dist-email',
+  'email',
+  'sites',
+  'test-results',
+  'var',
+];
 const BUILDS = /^\.(dist|test-site|test-launches)/;
 const isLaunch = (path: string) => basename(dirname(path)) === 'launches' && basename(path) !== '.schema';
 
