@@ -115,9 +115,10 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         const now = history.hashes(live);
         if (!same(now, before)) throw new Refused(409, CHANGED);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
-        const isNoted = history.all().some(({ build }) => build === liveBuild);
+        const entries = history.all();
+        const isNoted = entries.some(({ build }) => build === liveBuild);
         // What stood there before, by other hands than ours, can be put back too, were it never built.
-        if (!history.all().some(({ kind, files }) => kind !== 'discarded' && same(files, now)) || !isNoted)
+        if (!isNoted || !entries.some(({ kind, files }) => kind !== 'discarded' && same(files, now)))
           history.add(isNoted ? 'found' : 'published', clock.now() - 1, [], isNoted ? '' : liveBuild, now);
         const build = builtIn(built)?.build.id ?? newBuildId();
         const files = history.hashes(source);
