@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers, WCAG } from '../support/axe.ts';
-import { askedQuestion, content, leadCard, notice, open } from '../support/page.ts';
+import { askedQuestion, content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { FIRST_GROUP, FIRST_TAB, GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,8 +27,7 @@ async function readThrough(page: Page): Promise<void> {
     await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await expect(section).toBeInViewport();
   }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.locator('#contato form')).toHaveAttribute('data-awake');
+  await openContact(page);
 }
 
 test('a visit has no barrier that axe finds: opened, refused, sent, read through @phone', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { content, haveTime } from '../support/page.ts';
+import { content } from '../support/page.ts';
 import { FIRST_GROUP, FIRST_TAB, SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,7 +53,6 @@ for (const [how, press] of [
   ],
 ] as const)
   test(`a plan pressed before its script came opens large, and the page stays: ${how}`, async ({ page }) => {
-    await haveTime(page);
     const release = await arriveEarly(page);
     await press(large(page));
     release();
@@ -78,7 +77,6 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
   page,
   console,
 }) => {
-  await haveTime(page);
   console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
   const release = await arriveEarly(page, '/PlanTabs.');
   await large(page).click();
@@ -88,9 +86,14 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
 
 test('a plan pressed whose script never comes is shown as the picture that its link leads to @ci', async ({
   page,
+  console,
 }) => {
+  // The clock's own script, in the picture.
+  console.expect(/Blocked script execution/);
+  await page.clock.install();
   await arriveEarly(page);
   await large(page).click();
+  await page.clock.fastForward(5_000);
   await expect(page).toHaveURL(DRAWN);
 });
 

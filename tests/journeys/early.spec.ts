@@ -1,10 +1,12 @@
-import { content, haveTime, holdScripts, leadCard, notice } from '../support/page.ts';
+import { content, holdScripts, leadCard, notice } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 test('before the script wakes the lead form already sends @ci', async ({ page, product }) => {
   const person = someone();
+  // A press is kept for four seconds, which pass here.
+  await page.clock.install();
   // Scripts that never arrive, as on a network that stalls.
   await page.route('**/_astro/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
@@ -21,7 +23,6 @@ test('a press that comes before the script is answered by the page, not by the b
   product,
 }) => {
   const person = someone();
-  await haveTime(page);
   const arrive = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);

@@ -28,9 +28,12 @@ test('every file that the page asks for is there, and every photo and drawing re
   await open(page);
   for (const image of await page.getByRole('img').and(page.locator('img')).all()) {
     if (!(await image.isVisible())) continue;
-    await image.scrollIntoViewIfNeeded();
+    // What is drawn above it meanwhile may move it away.
     await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+      .poll(async () => {
+        await image.scrollIntoViewIfNeeded();
+        return image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+      })
       .toBe(true);
   }
   for (const section of await page.locator('section[id]').all()) await section.scrollIntoViewIfNeeded();

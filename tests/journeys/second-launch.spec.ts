@@ -6,7 +6,7 @@ import { barriers } from '../support/axe.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
 import { buildLaunch } from '../support/launches.ts';
 import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
-import { notice } from '../support/page.ts';
+import { closeNotice, notice } from '../support/page.ts';
 import { test as base, expect, type Product, startProduct } from '../support/test.ts';
 
 /*
@@ -70,6 +70,7 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
   const [mail] = product.mailOf('Pessoa da Serra');
   expect(mail?.to?.[0]).toMatchObject({ address: empreendimento.email });
   expect(mail?.text).toContain(empreendimento.rotulo);
+  await closeNotice(page);
 
   await drawWhole(page);
   for (const [width, height] of SCREENS) {

@@ -48,6 +48,8 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
     { scope: 'worker', timeout: 600_000 },
   ],
   asked: async ({ context, console: _watched }, use) => use(playMeasurers(context)),
+  // The bar waits until a notice has gone by itself.
+  unhurried: async ({ context: _any }, use) => use(undefined),
 });
 test.describe.configure({ mode: 'default' });
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { contactCard, content, leadCard, notice, notices, open, openContact } from '../support/page.ts';
+import { closeNotice, contactCard, content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
 import { still } from '../support/still.ts';
@@ -9,12 +8,6 @@ import { WORDS } from '../support/words.ts';
 import { walk } from './focus.ts';
 import { doubleText } from './go.ts';
 import { sidewaysScroll, unreadableSections, unreadableText } from './look.ts';
-
-/** What they stand over is to be looked at next. */
-async function closeNotices(page: Page) {
-  await notices(page).getByRole('button', { name: WORDS.close }).click();
-  await expect(notices(page)).toHaveCount(0);
-}
 
 for (const { widths, sends } of [
   { widths: [320, 1280], sends: true },
@@ -42,7 +35,7 @@ for (const { widths, sends } of [
         await expect(notice(page, WORDS.sent)).toBeInViewport();
         expect(await unreadableText(page, ['.toast']), `${width} px`).toEqual([]);
         await expect(card.getByLabel(WORDS.name)).toHaveValue('');
-        await closeNotices(page);
+        await closeNotice(page);
       }
       await openContact(page);
       expect.soft(await unreadableSections(page), `${width} px`).toEqual([]);
@@ -65,7 +58,7 @@ test.describe('a window of 1280 px zoomed to 400 % @ci', () => {
     await sendLead(leadCard(page), person);
     await expect(notice(page, WORDS.sent)).toBeInViewport({ ratio: 0.9 });
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-    await closeNotices(page);
+    await closeNotice(page);
     await openContact(page);
     await expect(contactCard(page).getByRole('button', { name: WORDS.write })).toBeVisible();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wholeContent } from './whole-content.ts';
+import { WORDS } from './words.ts';
 
 /** What the broker wrote: for words that the specification leaves to the content. The sample does without nothing. */
 export const content = wholeContent;
@@ -24,6 +25,12 @@ export const notices = (page: Page): Locator =>
 
 /** The one notice with this title. */
 export const notice = (page: Page, title: string): Locator => notices(page).filter({ hasText: title });
+
+/** Closes the one notice on screen: what it stands over is to be looked at next. */
+export async function closeNotice(page: Page): Promise<void> {
+  await notices(page).getByRole('button', { name: WORDS.close }).click();
+  await expect(notices(page)).toHaveCount(0);
+}
 
 /** Opens the landing page as somebody who moves a hand, and waits until the lead form has come alive. */
 export async function open(page: Page, path = '/'): Promise<void> {
@@ -60,15 +67,6 @@ export async function loseForms(page: Page, times = Number.POSITIVE_INFINITY): P
   return () => lost;
 }
 
-/** Takes away the few seconds that an early press is held back, so that no slow machine uses them up. */
-export const haveTime = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const later = setTimeout;
-    Object.assign(window, {
-      setTimeout: (then: () => void, delay?: number) => (delay === 4000 ? 0 : later(then, delay)),
-    });
-  });
-
 /** Waits until a form has been taken over from the browser by its island. */
 export async function awake(card: Locator): Promise<void> {
   await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake');
@@ -77,7 +75,7 @@ export async function awake(card: Locator): Promise<void> {
 /** Scrolls to the contact form as a visitor does, and waits until it has come alive. */
 export async function openContact(page: Page): Promise<Locator> {
   const card = contactCard(page);
-  await card.scrollIntoViewIfNeeded();
+  await bringUp(card);
   await awake(card);
   return card;
 }

@@ -90,6 +90,7 @@ async function startOnStaticHost(): Promise<Product> {
 
 interface TestFixtures {
   console: ConsoleWatch;
+  unhurried: undefined;
 }
 
 interface WorkerFixtures {
@@ -116,6 +117,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // What goes or is decided four seconds later, a notice and an early press, would be gone before a busy machine has looked at
+  // it. A journey that is about them has a clock of its own, which takes this one's place.
+  unhurried: [
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        const later = setTimeout;
+        Object.assign(window, {
+          setTimeout: (...[then, delay, ...args]: Parameters<typeof later>) =>
+            delay === 4000 ? 0 : later(then, delay, ...args),
+        });
+      });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   console: [
     async ({ context, product }, use) => {
       const watch = watchConsole(context);

@@ -1,6 +1,6 @@
-import { content } from './page.ts';
+import { wholeContent } from './whole-content.ts';
 
-const { lead, contato, campos, avisos, enviando, fechar, ...links } = content.formularios;
+const { lead, contato, campos, avisos, enviando, fechar, ...links } = wholeContent.formularios;
 
 /** What the two forms and their notices say on the launch that tests run on. */
 export const WORDS = {
