@@ -3,7 +3,7 @@ import type { PictureData } from './resolve.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'width' | 'height'> {
   picture: PictureData;
-  /** Not fetched with the first view, however near: `ahead.ts` lets it go. Only where a script may run. */
+  /** Not fetched with the first view, however near: `let-go.ts` says when. Only where a script may run. */
   held?: boolean;
 }
 
