@@ -12,6 +12,8 @@ const asked = new Set<string>();
 async function fetchAhead(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
+  // In a task of its own: a dozen asked for in one go would hold up a scroll.
+  await globalThis.scheduler?.yield?.();
   const answer = await fetch(address, { priority: 'low' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const imports = (await answer.text()).matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g);
@@ -19,19 +21,6 @@ async function fetchAhead(address: string): Promise<void> {
   const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address });
   document.head.append(preload);
 }
-
-/**
- * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what is lazy from as far
- * as 2,500 px off, and on a slow network that is taken from the hero. They go at the first scroll, and where they
- * are on screen without one; from then on the browser's own laziness decides.
- */
-function letGo() {
-  for (const source of document.querySelectorAll('source[data-held]'))
-    source.setAttribute('media', 'not all');
-}
-
-whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
-addEventListener('scroll', letGo, { passive: true, once: true });
 
 /*
  * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once, whatever else is on its way,
