@@ -28,6 +28,7 @@ export default defineConfig({
     // How long a broken one may take to fail; a machine that others use too is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // A hundred processes start: with what was compiled before, each takes half a second of a processor less.
     env: { LAUNCH, NODE_COMPILE_CACHE: resolve('.cache/node') },
   },

@@ -14,8 +14,9 @@ export default defineConfig({
     globalSetup: 'tests/deploy/second-launch.ts',
     // One server at a time: they are quick, and CI machines are small.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // How long a broken one may take to fail; a machine that others use too is slow.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: ['default', ...jsonReport],
   },
 });

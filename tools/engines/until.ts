@@ -1,5 +1,5 @@
 /** Longest wait for anything a person would wait for. Milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 const PAUSE = 40;
 
 /**
