@@ -118,10 +118,10 @@ const engines = {
   // What Chromium does is known from the journeys.
   args: ['run', 'test:engines', '--', '--engine=Firefox', '--engine=WebKitGTK'],
 };
-// The second page is long built when its journeys need it, and types are long checked when recipes build pages of their own.
+// Types are long checked when recipes build pages of their own.
 await prove(
   [types, journeys],
-  [unitTests, relays, recipes, secondJourneys],
-  [publications, secondBuild, secondTests, readers, engines],
+  [unitTests, relays, recipes],
+  [publications, secondBuild, secondTests, readers, engines, secondJourneys],
 );
 end();
