@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept } from '../support/kept-leads.ts';
+import { kept, resendElsewhere } from '../support/kept-leads.ts';
 import {
   chatText,
   contactCard,
@@ -73,9 +73,11 @@ test('EmailJS refuses for its account’s sake: the lead is kept and sent once t
   const person = someone();
   await page.route(SEND, (route) => route.fulfill(ACCOUNT_TROUBLE), { times: 1 });
   await open(page);
+  const resend = await resendElsewhere(page);
   await sendLead(leadCard(page), person);
   await expect(notice(page, 'Erro ao enviar')).toBeVisible();
   expect(await kept(page)).toContain(person.name);
+  await resend();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => kept(page)).not.toContain(person.name);
 });

@@ -17,6 +17,7 @@ export default defineConfig({
     // How long a broken one may take to fail; a machine that others use too is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', ...jsonReport],
   },
 });

@@ -164,9 +164,9 @@ test('a server in trouble is asked three times more, ever later, and the built p
   await open(page);
   await scrollToPrices(page);
   await expect(async () => {
-    await page.clock.runFor(500);
+    await page.clock.runFor(100);
     expect(times.length).toBe(4);
-  }).toPass({ intervals: [20], timeout: 60_000 });
+  }).toPass({ intervals: [20] });
   await page.clock.runFor(60_000);
   expect(times.length).toBe(4);
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? Number.NaN));

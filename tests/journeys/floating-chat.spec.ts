@@ -174,9 +174,12 @@ test('pressed and then scrolled away from it steps aside, out of the way of pres
   await inSight(page);
   const [chat] = await Promise.all([page.context().waitForEvent('page'), floating(page).click()]);
   await chat.close();
-  await page.locator('#condicoes .price-sheet :is(dd, tbody td)').first().scrollIntoViewIfNeeded();
+  const price = page.locator('#condicoes .price-sheet :is(dd, tbody td)').first();
   const aside = page.locator('.floating-chat');
-  await expect(aside).toHaveCSS('opacity', '0');
+  await expect(async () => {
+    await price.scrollIntoViewIfNeeded();
+    await expect(aside).toHaveCSS('opacity', '0', { timeout: 1000 });
+  }).toPass();
   await expect(aside).toHaveCSS('pointer-events', 'none');
   await expect(floating(page)).toBeFocused();
 });

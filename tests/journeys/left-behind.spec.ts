@@ -91,7 +91,7 @@ test('a lead left from earlier that is refused today is still there tomorrow @ci
   const refused = page.waitForResponse(SEND);
   await open(page);
   await refused;
-  await expect.poll(() => kept(page)).toContain('\\"tries\\":1');
+  await expect.poll(() => kept(page)).toMatch(/"tries\\":[1-9]/);
 });
 
 test('what is no lead or a week old is taken away, and keeps none from going @ci', async ({

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import {
   bringUp,
+  closeNotice,
   content,
   leadCard,
   notice,
@@ -43,7 +44,6 @@ test('at every width a notice stands with the form that caused it, in sight and 
   console.expect(/Failed to load resource/);
   for (const path of [SEND, SEND_FORM]) await page.route(path, (route) => route.abort());
   const person = someone();
-  await page.clock.install();
   await open(page);
   for (const [width, height] of [
     [390, 844],
@@ -61,10 +61,7 @@ test('at every width a notice stands with the form that caused it, in sight and 
         await expect(shown).toBeInViewport({ ratio: 1 });
         await expect.poll(() => under(shown), { message: `${title} at ${width} px` }).toEqual([]);
         expect(await card.locator(shown).count(), 'with its form').toBe(1);
-        // It goes by itself; with a link to the chat it stays.
-        if (title === WORDS.failed) await shown.getByRole('button', { name: WORDS.close }).click();
-        await page.clock.fastForward(5_000);
-        await expect(notices(page)).toHaveCount(0);
+        await closeNotice(page);
       }
     }
   }

@@ -70,7 +70,7 @@ function project() {
 test('"npm start" without any configuration: a lead becomes a message on disk and a chat; the page served outlives a killed build and a mistake, and shows what "npm start" beside it publishes at once @ci', async ({
   page,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_200_000);
   const copy = project();
   const words = readFileSync(copy.file('condicoes.yaml'), 'utf8');
   writeFileSync(copy.file('condicoes.yaml'), '');
@@ -121,7 +121,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     stdio: 'ignore',
   });
   const halfway = () => copy.aside().some((name) => existsSync(copy.path(name, 'index.html')));
-  await expect.poll(halfway, { timeout: 120_000, intervals: [5] }).toBe(true);
+  await expect.poll(halfway, { timeout: 240_000, intervals: [5] }).toBe(true);
   process.kill(-Number(build.pid), 'SIGKILL');
   await once(build, 'exit');
   expect(copy.aside(), 'it was in the middle').toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TRAP_FIELD } from '../../src/lead/traps.ts';
+import { RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,6 +96,6 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   }, person);
   await page.goto('/');
   await page.mouse.move(2, 2);
-  await expect(notice(page, WORDS.failed)).toBeVisible();
+  await expect(notice(page, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
 });

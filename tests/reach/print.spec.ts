@@ -53,14 +53,14 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   expect(cutOff).toEqual([]);
   for (const picture of ['.hero-day img', '.plan-photo img'])
     for (const image of await page.locator(picture).all()) {
-      await image.scrollIntoViewIfNeeded();
       await expect
-        .poll(() =>
-          image.evaluate((one: HTMLImageElement) => {
+        .poll(async () => {
+          await image.scrollIntoViewIfNeeded();
+          return image.evaluate((one: HTMLImageElement) => {
             const { width, height } = one.getBoundingClientRect();
             return Math.abs(width / height / (one.naturalWidth / one.naturalHeight) - 1);
-          }),
-        )
+          });
+        })
         .toBeLessThan(0.02);
     }
 

@@ -1,4 +1,13 @@
-import { askedQuestion, bringUp, content, leadCard, notice, open, toQuietPart } from '../support/page.ts';
+import {
+  askedQuestion,
+  bringUp,
+  content,
+  leadCard,
+  notice,
+  open,
+  openContact,
+  toQuietPart,
+} from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { GROUPS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,9 +38,11 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   expect(blocked).toEqual([]);
   const floating = page.getByRole('link', { name: content.topo.flutuante });
   await expect(floating).toBeHidden();
-  await toQuietPart(page);
-  await expect(floating).toBeInViewport({ ratio: 1 });
-  await page.locator('#contato').scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await toQuietPart(page);
+    await expect(floating).toBeInViewport({ ratio: 1, timeout: 1000 });
+  }).toPass();
+  await openContact(page);
   await expect(floating).toBeHidden();
 
   if (content.plantas) {

@@ -101,7 +101,12 @@ export async function bringUp(element: Locator): Promise<void> {
 export async function toQuietPart(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
   await expect(async () => {
-    await page.evaluate(() => scrollBy({ top: 150, behavior: 'instant' }));
+    await page.evaluate(() => {
+      const before = scrollY;
+      scrollBy({ top: 150, behavior: 'instant' });
+      // At the page's end, which came too soon.
+      if (scrollY === before) scrollTo({ top: innerHeight, behavior: 'instant' });
+    });
     await expect(page.locator('.floating-chat a')).toBeVisible({ timeout: 500 });
   }).toPass();
 }

@@ -117,15 +117,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // What goes or is decided four seconds later, a notice and an early press, would be gone before a busy machine has looked at
-  // it. A journey that is about them has a clock of its own, which takes this one's place.
+  // What goes or is decided four seconds later, a notice and an early press, or is given up after fifteen, a lead on its way,
+  // would be over before a busy machine has looked. A journey about them has a clock of its own, which takes this one's place.
   unhurried: [
     async ({ context }, use) => {
       await context.addInitScript(() => {
         const later = setTimeout;
         Object.assign(window, {
           setTimeout: (...[then, delay, ...args]: Parameters<typeof later>) =>
-            delay === 4000 ? 0 : later(then, delay, ...args),
+            [4000, 15_000].includes(delay ?? 0) ? 0 : later(then, delay, ...args),
         });
       });
       await use(undefined);

@@ -57,6 +57,7 @@ async function newTab(browser: Browser, engine: EngineName, site: string, option
   const { width = 1280, height = 800, popups } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   await page.evaluateOnNewDocument(watchScript(popups));
   await setSize(page, width, height);
   return {
@@ -90,6 +91,7 @@ export async function startPuppeteer(
   const browser = await puppeteer.launch({
     ...LAUNCH[name],
     executablePath,
+    timeout: 120_000,
     headless: !screen,
     // Each page is given its own.
     defaultViewport: null,
