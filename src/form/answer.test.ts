@@ -2,21 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { resultOf } from './sending.ts';
 
 interface Answer {
+  /** Whether the page sends to its own relay. */
+  ours: boolean;
   status: number;
   redirect: boolean;
   contentType: string;
   text: string;
 }
 
-/** What becomes of an answer; if nothing else is said, of the relay's. */
-const result = ({ status = 200, redirect, contentType = 'text/plain', text = 'OK' }: Partial<Answer>) => {
+/** What becomes of an answer; if nothing else is said, of EmailJS's. */
+const result = ({
+  ours = false,
+  status = 200,
+  redirect,
+  contentType = 'text/plain',
+  text = 'OK',
+}: Partial<Answer>) => {
   const answer = new Response(text, { status, headers: { 'content-type': contentType } });
-  return resultOf(redirect ? Object.defineProperty(answer, 'type', { value: 'opaqueredirect' }) : answer);
+  if (redirect) Object.defineProperty(answer, 'type', { value: 'opaqueredirect' });
+  return resultOf(answer, ours);
 };
 
 describe('an answer', () => {
   it.each<[string, Partial<Answer>]>([
-    ['the relay’s and EmailJS’s own', {}],
+    ['EmailJS’s own', {}],
+    ['the relay’s own', { ours: true }],
     ['an empty one', { text: '', contentType: '' }],
     ['OK under the type that Express gives plain words', { contentType: 'text/html; charset=utf-8' }],
     ['JSON that tells of no error', { contentType: 'application/json', text: '{"ok":true,"error":null}' }],
@@ -40,6 +50,10 @@ describe('an answer', () => {
     ['JSON with a status code', { text: '{"statusCode":"500","message":"Internal Server Error"}' }],
     ['JSON with a code', { text: '{"code":429}' }],
     ['JSON that calls itself an error', { text: '{"type":"error","message":"x"}' }],
+    ['an empty one where the relay is asked', { ours: true, text: '' }],
+    ['words of a mobile network where the relay is asked', { ours: true, text: 'Sua franquia acabou' }],
+    ['a script of one', { ours: true, text: 'window.location="http://portal/login"' }],
+    ['JSON of one', { ours: true, text: '{"redirect":"http://portal/login"}' }],
   ])('is not: %s', async (_, given) => {
     const reason = expect.stringMatching(/^The answer (was|said) /);
     expect(await result(given)).toEqual({ ok: false, failure: 'passing', reason });
@@ -62,6 +76,8 @@ describe('a failure', () => {
     [404, 'Account not found'],
     [422, 'The recipients address is empty'],
     [400, '{"error":"no"}'],
+    [400, '{"message":"Bad gateway config"}'],
+    [400, 'The name of the template is wrong'],
   ])('is the provider’s to mend, and the lead waits: %i %s', async (status, text) => {
     expect(await result({ status, text })).toMatchObject({ failure: 'passing' });
   });

@@ -34,6 +34,25 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+test('a lead that was confirmed and comes back, written by another tab meanwhile, is let go of', async () => {
+  let sent = 0;
+  vi.stubGlobal('fetch', async () => {
+    sent += 1;
+    return new Response('OK');
+  });
+  const key = `${KEPT_LEAD_PREFIX}lead-de-Ana`;
+  const entry = { lead: { name: 'Ana', phone: '(85) 99999-9999' }, keptAt: NOW, tries: 1 };
+  kept.set(key, JSON.stringify(entry));
+  const { watchKeptLeads } = await import('./delivery.ts');
+  watchKeptLeads(() => {});
+  await vi.advanceTimersByTimeAsync(HOUR);
+  kept.set(key, JSON.stringify(entry));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(kept.has(key)).toBe(false);
+  expect(sent).toBe(2);
+});
+
 test('what is left of earlier days goes one after another as often as the page may send, all of it', async () => {
   const sent: number[] = [];
   vi.stubGlobal('fetch', async () => {

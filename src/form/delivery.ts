@@ -44,7 +44,12 @@ function tell(entry: KeptLead, by: ConfirmedBy): void {
  * lead was replaced, or confirmed by another tab, has nothing left to tell.
  */
 function settle(entry: KeptLead, by: 'press' | 'retry'): void {
-  if (confirmed.has(entry.id) || (by === 'retry' && !readKept(entry.id))) return;
+  if (confirmed.has(entry.id)) {
+    // Another tab may have written it again as it went.
+    release(entry.id);
+    return;
+  }
+  if (by === 'retry' && !readKept(entry.id)) return;
   writeKept({ ...entry, confirmed: true });
   release(entry.id);
   tell(entry, by);

@@ -23,19 +23,28 @@ function tellsOfError(text: string): boolean {
 }
 
 /**
- * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place.
- * The provider answers a bare "OK" or a sentence; which type it names is not documented, and an HTML type
- * with plain words in it is taken at its word.
+ * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place. Our relay
+ * says "OK" and nothing else. EmailJS answers a bare "OK" or a sentence; which type it names is not documented, and an
+ * HTML type with plain words in it is taken at its word.
+ * @param ours whether the page sends to its own relay
  * @returns a sentence for the console, or undefined
  */
-function whyNotTheProviders({ ok, type, headers }: Response, body: string): string | undefined {
+function whyNotTheProviders(
+  { ok, type, headers }: Response,
+  body: string,
+  ours: boolean,
+): string | undefined {
   const isPage = /html/i.test(headers.get('content-type') ?? '');
   if (type === 'opaqueredirect') return 'The answer was a redirect, which the provider never sends';
   if (body.startsWith('<') || (ok && isPage && body !== 'OK'))
     return 'The answer was a web page, not the provider’s';
+  if (ok && ours && body !== 'OK') return 'The answer was not the relay’s';
   if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
   return undefined;
 }
+
+/** What our relay says of a lead's own fields. */
+const OWN_FIELD = /^The (name|phone|message) is (required|invalid|too long)$/;
 
 /**
  * Whether a refusal is about this very lead: too large, turned away by the page's own protections (specification,
@@ -44,13 +53,16 @@ function whyNotTheProviders({ ok, type, headers }: Response, body: string): stri
  */
 function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';
-  return [413, 451].includes(status) || (status === 400 && /\b(name|phone|message)\b/i.test(text));
+  return [413, 451].includes(status) || (status === 400 && OWN_FIELD.test(text));
 }
 
-/** What an answer means for the lead. */
-export async function resultOf(answer: Response): Promise<SendResult> {
+/**
+ * What an answer means for the lead.
+ * @param ours whether the page sends to its own relay
+ */
+export async function resultOf(answer: Response, ours: boolean): Promise<SendResult> {
   const text = await answer.text();
-  const wrong = whyNotTheProviders(answer, text.trim());
+  const wrong = whyNotTheProviders(answer, text.trim(), ours);
   if (wrong) return { ok: false, failure: 'passing', reason: wrong };
   if (answer.ok) return { ok: true };
   const failure = isTheLeadsOwn(answer.status, text) ? 'refused' : 'passing';
@@ -94,7 +106,7 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
     keepalive: true,
     signal: control.signal,
   });
-  return resultOf(answer);
+  return resultOf(answer, provider.origin === '');
 }
 
 /** When the visitor's last send was confirmed, in milliseconds. */

@@ -45,7 +45,7 @@ export function useSendForm(kind: FormKind) {
   /** Where the notices stand that this form causes. */
   const notices = useRef<HTMLDivElement>(null);
   const signs = useRef({ since: 0, touched: false });
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const onConfirmed = useEffectEvent(confirmed);
   // Before anything is pressed in it: a press may be what made React take it over.
@@ -70,11 +70,17 @@ export function useSendForm(kind: FormKind) {
     return { ok: true as const, outgoing };
   }
 
+  /** Takes away what was sent. */
+  function empty() {
+    if (form.current) clearFields(form.current);
+    emptiedAt.current = performance.now();
+  }
+
   /** A lead got through without a press: nobody may be left to send it again. */
   function confirmed(entry: KeptLead, by: ConfirmedBy) {
     if (by === 'press' || pressed.has(entry.id)) return;
     const now = form.current && entered(form.current);
-    if (form.current && now?.ok && sameContent(now.outgoing, entry)) clearFields(form.current);
+    if (now?.ok && sameContent(now.outgoing, entry)) empty();
     // One of the two forms tells.
     if (stage !== 'first') return;
     const { reenviado } = words.avisos;
@@ -104,8 +110,7 @@ export function useSendForm(kind: FormKind) {
   }
 
   function succeed(entry: KeptLead) {
-    if (form.current) clearFields(form.current);
-    sentAt.current = performance.now();
+    empty();
     // It stays where the chat is a link in it only.
     const sticky = kind === 'lead' && !openChat(chatOf(entry));
     const { sucesso, contato } = words.avisos;
@@ -117,7 +122,7 @@ export function useSendForm(kind: FormKind) {
     const result = entered(event.currentTarget);
     if (!result.ok) {
       const isEmpty = Object.values(result.typed).join('') === '';
-      if (isEmpty && performance.now() - sentAt.current < PRESSED_ON) return;
+      if (isEmpty && performance.now() - emptiedAt.current < PRESSED_ON) return;
       return refuse(result.problem, errorsOf(result.fields, result.typed));
     }
     const entry = keep(result.outgoing);
