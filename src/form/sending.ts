@@ -23,9 +23,9 @@ function tellsOfError(text: string): boolean {
 }
 
 /**
- * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place. Our relay
- * says "OK" and nothing else. EmailJS answers a bare "OK" or a sentence; which type it names is not documented, and an
- * HTML type with plain words in it is taken at its word.
+ * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place. EmailJS
+ * answers a bare "OK" or a sentence, our relay never another word than "OK". Which type is named is not documented, and
+ * an HTML type with plain words in it is taken at its word; any other ok answer is one (specification, section 7).
  * @param ours whether the page sends to its own relay
  * @returns a sentence for the console, or undefined
  */
@@ -38,7 +38,7 @@ function whyNotTheProviders(
   if (type === 'opaqueredirect') return 'The answer was a redirect, which the provider never sends';
   if (body.startsWith('<') || (ok && isPage && body !== 'OK'))
     return 'The answer was a web page, not the provider’s';
-  if (ok && ours && body !== 'OK') return 'The answer was not the relay’s';
+  if (ok && ours && !/^(OK|\{.*)?$/s.test(body)) return 'The answer was not the relay’s';
   if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
   return undefined;
 }
