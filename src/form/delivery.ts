@@ -44,12 +44,7 @@ function tell(entry: KeptLead, by: ConfirmedBy): void {
  * lead was replaced, or confirmed by another tab, has nothing left to tell.
  */
 function settle(entry: KeptLead, by: 'press' | 'retry'): void {
-  if (confirmed.has(entry.id)) {
-    // Another tab may have written it again as it went.
-    release(entry.id);
-    return;
-  }
-  if (by === 'retry' && !readKept(entry.id)) return;
+  if (confirmed.has(entry.id) || (by === 'retry' && !readKept(entry.id))) return;
   writeKept({ ...entry, confirmed: true });
   release(entry.id);
   tell(entry, by);
@@ -82,6 +77,8 @@ const toTry = () =>
 
 async function sendWaiting(): Promise<void> {
   for (const { id } of toTry()) {
+    // Another tab may have written it again as it went.
+    if (confirmed.has(id)) release(id);
     // Held back is not tried.
     if (throttledFor(provider) > 0) return;
     const entry = readKept(id);

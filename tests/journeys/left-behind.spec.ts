@@ -84,14 +84,16 @@ test('a lead left from earlier that is refused today is still there tomorrow @ci
 }) => {
   console.expect(/Failed to load resource/);
   const person = someone();
-  await page.route(SEND, (route) => route.fulfill({ status: 404, body: 'x' }));
+  // Once; the next try has no answer, however soon it comes.
+  await page.route(SEND, () => undefined);
+  await page.route(SEND, (route) => route.fulfill({ status: 404, body: 'x' }), { times: 1 });
   await leaveBehind(page, {
     [person.digits]: { lead: person, keptAt: Date.now(), tries: 0, notBefore: 0 },
   });
   const refused = page.waitForResponse(SEND);
   await open(page);
   await refused;
-  await expect.poll(() => kept(page)).toMatch(/"tries\\":[1-9]/);
+  await expect.poll(() => kept(page)).toContain('\\"tries\\":1');
 });
 
 test('what is no lead or a week old is taken away, and keeps none from going @ci', async ({

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import {
   bringUp,
-  closeNotice,
   content,
   leadCard,
   notice,
@@ -44,7 +43,10 @@ test('at every width a notice stands with the form that caused it, in sight and 
   console.expect(/Failed to load resource/);
   for (const path of [SEND, SEND_FORM]) await page.route(path, (route) => route.abort());
   const person = someone();
+  await page.clock.install({ time: 0 });
   await open(page);
+  await openContact(page);
+  await page.clock.pauseAt(120_000);
   for (const [width, height] of [
     [390, 844],
     [768, 1024],
@@ -58,10 +60,16 @@ test('at every width a notice stands with the form that caused it, in sight and 
         await card.getByLabel(WORDS.phone).fill(person.digits);
         await button.click();
         const shown = notice(page, title);
-        await expect(shown).toBeInViewport({ ratio: 1 });
+        await expect(async () => {
+          await page.clock.runFor(50);
+          await expect(shown).toBeInViewport({ ratio: 1, timeout: 200 });
+        }).toPass();
         await expect.poll(() => under(shown), { message: `${title} at ${width} px` }).toEqual([]);
         expect(await card.locator(shown).count(), 'with its form').toBe(1);
-        await closeNotice(page);
+        // It goes by itself; with a link to the chat it stays.
+        if (title === WORDS.failed) await shown.getByRole('button', { name: WORDS.close }).click();
+        await page.clock.runFor(5_000);
+        await expect(notices(page)).toHaveCount(0);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { busy, conversions, kept, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
 import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
-import { fillIn, sendLead, someone } from '../support/people.ts';
+import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -25,23 +25,10 @@ test.describe('a lead that failed', () => {
     await expect(notice(page, WORDS.failed)).toBeVisible();
     expect(product.mailOf(person.name)).toEqual([]);
     // A hand that was on its way as the network came back.
-    const pressedOn = card.locator('form').evaluate(
-      (form: HTMLFormElement) =>
-        new Promise<void>((done) =>
-          window.addEventListener('lead:confirmed', () =>
-            setTimeout(() => {
-              form.requestSubmit();
-              done();
-            }, 100),
-          ),
-        ),
-    );
+    const pressedOn = pressOn(card);
     await context.setOffline(false);
     await pressedOn;
-    // What a press is answered with comes within four frames.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    await pressAnswered(page);
     const told = notice(page, RESENT);
     const chat = told.getByRole('link', { name: WORDS.openChat });
     await expect(chat).toBeVisible();

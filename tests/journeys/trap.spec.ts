@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { TRAP_FIELD } from '../../src/lead/traps.ts';
-import { RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,6 +79,12 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   console.expect(/The lead was not sent: 503/);
   console.expect(/Failed to load resource.*503/);
   const person = someone();
+  // The retry waits until the failure was looked at.
+  const looked = Promise.withResolvers<void>();
+  await page.route(SEND, async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await page.route(SEND, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await page.addInitScript(({ name, phone }) => {
     const watch = new MutationObserver(() => {
@@ -96,6 +101,7 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   }, person);
   await page.goto('/');
   await page.mouse.move(2, 2);
-  await expect(notice(page, RESENT)).toBeVisible();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
+  looked.resolve();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
 });

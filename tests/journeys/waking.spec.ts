@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { awake, closeNotice, content, leadCard, loseForms, notice, toQuietPart } from '../support/page.ts';
-import { fillIn, sendLead, someone } from '../support/people.ts';
+import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -128,25 +128,11 @@ test('who presses on as the lead goes is told that it went, not that the fields 
   const [card, person] = [leadCard(page), someone()];
   await page.goto('/');
   await fillIn(card, person);
-  // In the page itself: as soon after, on a busy machine too.
-  const pressedOn = card.locator('form').evaluate(
-    (form: HTMLFormElement) =>
-      new Promise<void>((done) =>
-        window.addEventListener('lead:confirmed', () =>
-          setTimeout(() => {
-            for (let press = 0; press < 3; press += 1) form.requestSubmit();
-            done();
-          }, 100),
-        ),
-      ),
-  );
+  const pressedOn = pressOn(card);
   await card.getByRole('button', { name: WORDS.send }).click();
   await pressedOn;
   await page.bringToFront();
-  // What a press is answered with comes within four frames.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
-  });
+  await pressAnswered(page);
   await expect(notice(page, WORDS.opensChat)).toBeVisible();
   await expect(notice(page, WORDS.required)).toHaveCount(0);
   expect(product.mailOf(person.name)).toHaveLength(1);
