@@ -29,6 +29,9 @@ export function isUndecided(raw: string): boolean {
   return rest === undefined ? digitsOf(raw) === '0' : BRAZIL.startsWith(rest);
 }
 
+/** A trunk 0, a carrier, and a phone behind them; a mobile number and one digit too many looks like an area code from 91 on. */
+const WITH_CARRIER = /^0\d{2}([1-8]\d{9,10}|9\d(9\d{8}|[2-5]\d{7}))$/;
+
 /**
  * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a number of another
  * country. A trunk 0 goes, with its two-digit carrier when the length shows one. A leading
@@ -40,7 +43,7 @@ export function nationalNumber(raw: string): string {
   const rest = afterPrefix(raw);
   let digits = rest ?? digitsOf(raw);
   if (rest !== undefined || /^55\d{10,}$/.test(digits)) digits = digits.slice(BRAZIL.length);
-  if (/^0\d{2}[1-9]\d{9,10}$/.test(digits)) digits = digits.slice(3);
+  if (WITH_CARRIER.test(digits)) digits = digits.slice(3);
   return digits.replace(/^0+/, '');
 }
 
@@ -117,10 +120,10 @@ export function readWhatsapp(written: string): { digits?: string; what?: string 
   return { digits: `${BRAZIL}${digits}` };
 }
 
-/** What a phone field shows, and what it showed before its last key took 55 for the country code. */
+/** What a phone field shows, and what its keys typed, one after another: the mask drops prefixes before it can know them. */
 export interface PhoneInput {
   shown: string;
-  before55?: string;
+  typed?: string;
 }
 
 export const EMPTY_INPUT: PhoneInput = { shown: '' };
@@ -128,18 +131,25 @@ export const EMPTY_INPUT: PhoneInput = { shown: '' };
 /** How a value came: a key, a character erased, or whole (pasted, autofilled, a keyboard's suggestion). */
 export type How = 'key' | 'erased' | 'whole';
 
+/** Another country's number, and what may still become any country's, stays as it was typed. */
+const masked = (value: string): string =>
+  isForeign(value) || isUndecided(value) ? value : formatPhone(value);
+
 /**
  * What a phone field shows once its value became `value`. A digit too many changes nothing, unless it shows
- * that a leading 55 was the country code; erased at once, it was only that, and the area code 55 is back.
- * Another country's number, and what may still become any country's, stays as it was typed.
+ * that the first ones were a country code or a carrier; erased at once, it shows again what it showed before.
  */
-export function reshape(last: PhoneInput, value: string, how: How): PhoneInput {
-  if (isForeign(value) || isUndecided(value)) return { shown: value };
-  const shown = formatPhone(value);
-  if (how === 'key' && digitsOf(value).length > MAX_DIGITS) {
-    if (digitsOf(value).startsWith(digitsOf(shown))) return { shown: last.shown || shown };
-    return { shown, before55: last.shown };
+export function reshape({ shown, typed = shown }: PhoneInput, value: string, how: How): PhoneInput {
+  if (how === 'key' && value.startsWith(shown)) {
+    const all = typed + value.slice(shown.length).replace(/[^\d\s+＋().-]/g, '');
+    return { shown: masked(all), typed: all };
   }
-  if (how === 'erased' && last.before55 && value === last.shown.slice(0, -1)) return { shown: last.before55 };
-  return { shown };
+  // Between others.
+  if (how === 'key' && digitsOf(value).length > MAX_DIGITS) return { shown, typed };
+  if (how === 'erased' && value === shown.slice(0, -1)) {
+    const left = typed.slice(0, -1);
+    const before = masked(left);
+    if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };
+  }
+  return { shown: masked(value) };
 }
