@@ -1,5 +1,4 @@
 import { readOrigin } from '../lead/origin.ts';
-import { nationalDigits } from '../lead/phone.ts';
 import { type Outgoing, sameContent } from '../lead/provider.ts';
 import { forget, KEPT_LEAD_PREFIX, keptLeadIds, membersOfJson, recall, remember } from './storage.ts';
 
@@ -65,10 +64,9 @@ export function waitingLeads(): KeptLead[] {
   return waiting.sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** Both forms keep two things of one person: a lead, and a message that wants an answer. */
-const replaces = (newer: Outgoing, older: Outgoing) =>
-  nationalDigits(newer.lead.phone) === nationalDigits(older.lead.phone) &&
-  (newer.message === undefined) === (older.message === undefined);
+/** Whether two come from the same form: of one person a lead and a message are kept, which wants an answer. */
+const areOfOneForm = (one: Outgoing, other: Outgoing) =>
+  (one.message === undefined) === (other.message === undefined);
 
 /** `crypto.randomUUID` is missing where the page came without TLS. */
 const newId = (): string =>
@@ -77,9 +75,15 @@ const newId = (): string =>
 /**
  * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content keeps its id,
  * a new one takes the place of the same person's last. Storage is written before this returns.
+ * @param failed ids of leads that the visitor was told of as not sent: of the same name, their phone was put right
  */
-export function keep(outgoing: Outgoing): KeptLead {
-  const older = waitingLeads().filter((entry) => replaces(outgoing, entry));
+export function keep(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
+  const { name, phone } = outgoing.lead;
+  const older = waitingLeads().filter(
+    (entry) =>
+      areOfOneForm(outgoing, entry) &&
+      (entry.lead.phone === phone || (failed.has(entry.id) && entry.lead.name === name)),
+  );
   const same = older.find((entry) => sameContent(outgoing, entry));
   for (const entry of older) if (entry !== same) release(entry.id);
   const now = Date.now();

@@ -125,7 +125,7 @@ export function useSendForm(kind: FormKind) {
       if (isEmpty && performance.now() - emptiedAt.current < PRESSED_ON) return;
       return refuse(result.problem, errorsOf(result.fields, result.typed));
     }
-    const entry = keep(result.outgoing);
+    const entry = keep(result.outgoing, failed);
     // Two presses of one moment both see the form as it was drawn before them.
     if (pressed.has(entry.id)) return;
     setErrors({});
