@@ -76,8 +76,22 @@ function findFalseStart(text: string): Explained | undefined {
   return said && { what: said.what, offset, last: true };
 }
 
-/** Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant. */
+/** As many texts as two launches have. */
+const KEPT = 50;
+const readings = new Map<string, ReturnType<typeof read>>();
+
+/**
+ * Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant. Of a launch's files,
+ * all of which are asked for at each change of one, those that are as they were are not read again.
+ */
 export function readYaml(written: string) {
+  const known = readings.get(written) ?? read(written);
+  if (readings.size >= KEPT) readings.clear();
+  readings.set(written, known);
+  return known;
+}
+
+function read(written: string) {
   // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
   const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
