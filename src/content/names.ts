@@ -8,11 +8,14 @@ import { type Content, type FactSource, fileSchemas, plansOf, type RoomFact, roo
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The greatest or the least of an area of the plans in square metres as the page writes it, `62,40`. */
+/** Square metres as the page writes them, without the unit: `62,40`. */
+export const formatArea = (metres: number): string => area.format(metres);
+
+/** The greatest or the least of an area of the plans. */
 const areaWords =
   (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: FactSource) => {
     const known = plansOf(source).flatMap((plan) => plan[field] ?? []);
-    return known.length > 0 ? area.format(pick(...known)) : undefined;
+    return known.length > 0 ? formatArea(pick(...known)) : undefined;
   };
 
 const roomWords = (fact: RoomFact) => (source: FactSource) =>

@@ -1,5 +1,7 @@
 import type { ImageMetadata } from 'astro';
+import { formatArea } from '../content/names.ts';
 import type { ContentWithPlans, Plan } from '../content/schema.ts';
+import { fill } from '../yaml/values.ts';
 import { byName, viewBoxOf } from './drawings.ts';
 
 const files = byName(
@@ -25,16 +27,21 @@ function drawing(file: string) {
 }
 export type Drawing = ReturnType<typeof drawing>;
 
-/** A plan ready to be drawn, with its areas in square metres. */
-function planData(id: string, plan: Plan) {
+/** A plan ready to be drawn, with its areas as the page writes them. */
+function planData(id: string, plan: Plan, { areas }: ContentWithPlans['plantas']) {
   const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
+  const privateArea = formatArea(plan['area-privativa']);
+  const garden = plan.jardim && formatArea(plan.jardim);
+  const more = fill(areas['mais-jardim'], { jardim: `${garden}m²` }).replaceAll(' ', '\u00a0');
   return {
     id,
     title: plan.titulo,
     alt: plan.alt,
-    privateArea: plan['area-privativa'],
-    garden: plan.jardim,
-    rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area })),
+    privateArea,
+    garden,
+    /** As it stands beside the name: `62,40m²`, with the garden's where there is one, on one line each. */
+    area: garden ? `${privateArea}m² ${more}` : `${privateArea}m²`,
+    rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area: formatArea(area) })),
     section: drawing(secao),
     /** From 1000 px up, beside another plan at the same scale. */
     sideBySide: sideBySide ? drawing(sideBySide) : undefined,
@@ -53,7 +60,7 @@ export function resolvePlans(
   return group.plantas.map((id) => {
     const plan = plantas.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
-    return planData(id, plan);
+    return planData(id, plan, plantas);
   });
 }
 

@@ -3,7 +3,7 @@ import fc from '../../tests/support/properties.ts';
 import { loadContent } from '../content/load.ts';
 import { hasPlans } from '../content/schema.ts';
 import { type Drawing, shownPlans } from '../pictures/plans.ts';
-import { viewerItem } from '../sections/plans/plan-items.ts';
+import { viewerItem } from '../sections/plans/PlanPanel.tsx';
 import { unitOf } from '../ui/usePanZoom.ts';
 import { openingView, stageOf, type ViewerItem } from './ViewerPicture.tsx';
 

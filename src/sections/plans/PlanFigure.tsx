@@ -7,7 +7,6 @@ import { DESKTOP } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
-import { areaLine } from './plan-items.ts';
 import { useWindow } from './useWindow.tsx';
 
 /** Fetches and draws the large view. */
@@ -49,7 +48,7 @@ export function PlanFigure({ plan, marks, drawings, draw, children }: Props) {
   return (
     <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption row">
-        <b className="title">{plan.title}</b> <span>{areaLine(plan)}</span>
+        <b className="title">{plan.title}</b> <span>{plan.area}</span>
         <OpenLarge {...button} className="plan-open" name={plan.title} href={plan.large.src} />
       </figcaption>
       <div className="plan-drawing" {...picture}>

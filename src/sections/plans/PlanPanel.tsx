@@ -6,8 +6,7 @@ import { Unbroken } from '../../ui/Sentences.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
-import { viewerItem } from './plan-items.ts';
-import { botao, chat, fitLabel, nota } from './plans.built.ts';
+import { botao, chat, fitLabel, legenda, nota } from './plans.built.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
@@ -22,6 +21,17 @@ interface Props {
   /** A link to an arrangement opens one of these plans. */
   onLink(): void;
 }
+
+/** What the viewer shows of a plan. */
+export const viewerItem = ({ title, area, alt, section, large }: PlanData): ViewerItem => ({
+  kind: 'plan',
+  title,
+  detail: area,
+  alt,
+  caption: legenda,
+  ...large,
+  ...(section.src !== large.src && { small: section }),
+});
 
 /** Brackets, and a number with what it counts. */
 const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;

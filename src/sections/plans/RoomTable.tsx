@@ -1,6 +1,5 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
-import { formatArea } from './plan-items.ts';
 import { areas as words } from './plans.built.ts';
 
 /** Rooms and areas of one plan, with its totals at the end. */
@@ -15,7 +14,7 @@ export function RoomList({ plan }: { plan: PlanData }) {
         <div key={room.name}>
           <dt>{room.name}</dt>
           <dd>
-            {formatArea(room.area)}
+            {room.area}
             <span className="visually-hidden"> m²</span>
           </dd>
         </div>
@@ -26,7 +25,7 @@ export function RoomList({ plan }: { plan: PlanData }) {
             <b>{total.name}</b>
           </dt>
           <dd>
-            <b>{formatArea(total.area)}&nbsp;m²</b>
+            <b>{total.area}&nbsp;m²</b>
           </dd>
         </div>
       ))}
@@ -64,7 +63,7 @@ export function RoomTable({ plans: all }: { plans: PlanData[] }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {plans.map(({ id }, place) => (
-                <td key={id}>{areas[place] === undefined ? '–' : formatArea(areas[place])}</td>
+                <td key={id}>{areas[place] ?? '–'}</td>
               ))}
             </tr>
           ))}

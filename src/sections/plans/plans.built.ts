@@ -3,7 +3,7 @@ import type { ContentWithPlans } from '../../content/schema.ts';
 import { chatTo } from '../chat-to.ts';
 
 const plantas: Partial<ContentWithPlans['plantas']> = content.plantas ?? {};
-const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '', 'mais-jardim': '' };
+const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
 
 /** What is said around the plans; where a launch shows none, nobody says it. */
 export const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = plantas;

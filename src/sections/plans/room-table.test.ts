@@ -12,8 +12,9 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   id,
   title: id,
   alt: '',
-  privateArea: 50,
+  privateArea: '50,00',
   garden: undefined,
+  area: '50,00m²',
   rooms,
   section: drawing,
   sideBySide: undefined,
@@ -28,12 +29,12 @@ describe('the table of rooms', () => {
   it('has a row for a room that only one plan has, whichever it is', () => {
     const plans = [
       plan('A', [
-        { name: 'Sala', area: 10 },
-        { name: 'Varanda', area: 3 },
+        { name: 'Sala', area: '10,00' },
+        { name: 'Varanda', area: '3,00' },
       ]),
       plan('B', [
-        { name: 'Sala', area: 11 },
-        { name: 'Lavabo', area: 2 },
+        { name: 'Sala', area: '11,00' },
+        { name: 'Lavabo', area: '2,00' },
       ]),
     ];
     const html = tableOf(plans);
@@ -50,7 +51,7 @@ describe('the table of rooms', () => {
   });
 
   it('has no column for a plan whose rooms are not listed, and is not there where none are', () => {
-    const html = tableOf([plan('A', [{ name: 'Sala', area: 10 }]), plan('B', [])]);
+    const html = tableOf([plan('A', [{ name: 'Sala', area: '10,00' }]), plan('B', [])]);
     expect(html).toContain('>A</th>');
     expect(html).not.toContain('>B</th>');
     expect(tableOf([plan('A', []), plan('B', [])])).toBe('');

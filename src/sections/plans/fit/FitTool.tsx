@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
-import { areaLine } from '../plan-items.ts';
 import { FRAGMENT } from '../plans.built.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
@@ -73,7 +72,7 @@ export default function FitTool({ onClose, ...given }: Props) {
   return (
     <Dialog
       title={texts.titulo}
-      detail={`${plan.title} · ${areaLine(plan)}`}
+      detail={`${plan.title} · ${plan.area}`}
       description={words.ajuda}
       look="whole"
       onClose={onClose}
