@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
@@ -34,15 +34,13 @@ interface Props {
   plan: PlanData;
   /** Over the drawing. */
   marks: ReactNode;
-  /** Takes this plan's drawing among those of the panel. */
-  drawings: RefObject<Set<HTMLImageElement>>;
   draw: Draw;
   /** Beside the drawing, where there is room. */
   children?: ReactNode;
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, marks, drawings, draw, children }: Props) {
+export function PlanFigure({ plan, marks, draw, children }: Props) {
   const { section, sideBySide } = plan;
   const { button, picture, shown } = useWindow(draw);
   return (
@@ -62,9 +60,6 @@ export function PlanFigure({ plan, marks, drawings, draw, children }: Props) {
             />
           )}
           <img
-            ref={(image) => {
-              if (image) drawings.current.add(image);
-            }}
             src={section.src}
             alt={plan.alt}
             width={section.width}

@@ -43,13 +43,14 @@ const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
   /** Which way the visitor looked last in each room, in degrees. */
   const [headings, setHeadings] = useState<Record<string, number>>({});
-  /** The plans as they stand on the page: the narrowest speaks for all, whose letters are of one size. */
-  const drawings = useRef(new Set<HTMLImageElement>());
+  const panel = useRef<HTMLDivElement>(null);
   const items = [...plans.map(viewerItem), ...(photo ? [photo.large] : [])];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
-    const pageWidth = Math.min(...[...drawings.current].map(({ clientWidth }) => clientWidth));
+    const drawings = panel.current?.querySelectorAll('.plan-drawing') ?? [];
+    // The narrowest speaks for all, whose letters are of one size.
+    const pageWidth = Math.min(...Array.from(drawings, ({ clientWidth }) => clientWidth));
     const first = items[index];
     return first && <ImageViewer {...{ items, first, pageWidth }} onClose={close} />;
   };
@@ -63,7 +64,6 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
         .map(({ id, at, poster }) => (
           <RoomMark key={id} at={at} label={poster.mark} drawing={plan.section} heading={headings[id] ?? 0} />
         ))}
-      drawings={drawings}
       draw={drawLarge(index)}
     >
       {plan.scale && fitLabel && <FitButton plan={plan} onLink={onLink} />}
@@ -83,7 +83,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
     </div>
   );
   return (
-    <div className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
+    <div ref={panel} className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
       <h3>
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
