@@ -65,14 +65,11 @@ export function MapPanel({ words, icons, children }: Props) {
       </div>
       {destaque && (
         <p className="map-highlight title row">
-          <span className="row">{destaque.titulo}</span>
+          <span className="row">{destaque.titulo}</span>{' '}
           {destaque.minutos && (
-            <>
-              {' '}
-              <b>
-                {destaque.minutos} {destaque.unidade}
-              </b>
-            </>
+            <b>
+              {destaque.minutos} {destaque.unidade}
+            </b>
           )}
         </p>
       )}

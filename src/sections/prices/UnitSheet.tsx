@@ -35,12 +35,7 @@ export function UnitSheet({ unit, month }: Props) {
     <>
       <p className="price-unit">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
-        {unit.fase && (
-          <>
-            <span>{unit.fase}</span>{' '}
-          </>
-        )}
-        <span>{unit.andar}</span> <span>{month}</span>
+        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{month}</span>
       </p>
       <dl className="price-total" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>
