@@ -108,7 +108,7 @@ describe('a link', () => {
       { ...SOFA, id: 1, x: 1090, y: 4980, angle: 90 },
       { id: 2, a: { x: 75, y: 3150 }, b: { x: 2985, y: 3150 } },
     ]);
-    expect(readLink(`tipo-a${'_sofa.2100.950.0.0.0'.repeat(300)}`, KINDS)).toEqual([]);
+    expect(readLink(`tipo-a${'_sofa.2100.950.0.0.0'.repeat(300)}`, KINDS)).toHaveLength(60);
   });
 });
 

@@ -54,9 +54,6 @@ export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arran
 export const changed = (all: Arrangement, to: Thing): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
 
-/** A longer fragment than any arrangement's is nobody's. */
-const LONGEST_TEXT = 4000;
-
 function entryOf(thing: Thing): string {
   if (isRuler(thing)) return ['r', thing.a.x, thing.a.y, thing.b.x, thing.b.y].join('.');
   return [thing.kind, thing.width, thing.depth, thing.x, thing.y, thing.angle].join('.');
@@ -78,10 +75,9 @@ function readEntry(entry: string, furniture: readonly Furniture[]): Thing | unde
 
 /**
  * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
- * within possible measures, is left out.
+ * within possible measures, is left out, and so is what is too much.
  */
 export function readLink(text: string, furniture: readonly Furniture[]): Arrangement {
-  if (text.length > LONGEST_TEXT) return [];
   const entries = text.split('_').slice(1);
   return entries.reduce<Arrangement>((all, entry) => {
     const thing = readEntry(entry, furniture);
