@@ -26,10 +26,7 @@ export type WholeContent = { [Name in FileName]: z.infer<(typeof fileSchemas)[Na
 type MayLack = (typeof MAY_LACK)[number];
 export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
 
-/** With the plans may come what is measured in them, and rooms in 360°. */
 export type ContentWithPlans = Content & Pick<WholeContent, 'plantas'>;
-export type ContentWithMeasuring = ContentWithPlans & Pick<WholeContent, 'medidas'>;
-export type ContentWithRooms = ContentWithPlans & Pick<WholeContent, 'sala'>;
 export const hasPlans = (content: Content): content is ContentWithPlans => content.plantas !== undefined;
 
 export type Photo = z.infer<typeof photo>;

@@ -6,13 +6,14 @@ import { hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { drawingFiles, mark } from '../pictures/drawings.ts';
-import { isMeasured, makeFitData } from '../sections/plans/fit/make-fit-data.ts';
+import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
 import { socialCard } from '../seo/social-card.tsx';
 import { builtFor, launchOf } from '../settings/built-for.ts';
 import { coloured, iconOf } from '../theme/svg.ts';
 
 const { nome, descricao, site } = content.empreendimento;
+const { medidas, sala } = content;
 const withPlans = hasPlans(content) && content;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -86,13 +87,12 @@ const FILES: Record<string, () => Made | Promise<Made>> = {
 for (const [name, text] of Object.entries(drawingFiles)) FILES[`_astro/${name}.svg`] = () => text;
 
 /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-if (withPlans && isMeasured(withPlans)) FILES['medidas.json'] = () => JSON.stringify(makeFitData(withPlans));
+if (withPlans && medidas) FILES['medidas.json'] = () => JSON.stringify(makeFitData(withPlans, medidas));
 
 /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
-const { sala } = content;
 if (withPlans && sala)
   for (const room of sala.salas)
-    FILES[roomFile(room)] = async () => JSON.stringify(await makeRoomData({ ...withPlans, sala }, room));
+    FILES[roomFile(room)] = async () => JSON.stringify(await makeRoomData(withPlans, sala, room));
 
 export const getStaticPaths: GetStaticPaths = () => Object.keys(FILES).map((file) => ({ params: { file } }));
 

@@ -1,4 +1,4 @@
-import type { ContentWithMeasuring, ContentWithPlans } from '../../../content/schema.ts';
+import type { ContentWithPlans, WholeContent } from '../../../content/schema.ts';
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, boundsOf, type Point } from '../geometry.ts';
@@ -28,13 +28,8 @@ function fitPlan(content: ContentWithPlans, plan: PlanData) {
   };
 }
 
-/** Whether the launch says with what its plans are measured, and any can be. */
-export const isMeasured = (content: ContentWithPlans): content is ContentWithMeasuring =>
-  content.medidas !== undefined && shownPlans(content).some(({ scale }) => scale);
-
 /** What the tools are drawn from: fetched when a plan is first measured. */
-export function makeFitData(content: ContentWithMeasuring) {
-  const { pecas, ...words } = content.medidas;
+export function makeFitData(content: ContentWithPlans, { pecas, ...words }: WholeContent['medidas']) {
   return {
     content: words,
     /** The pieces to choose from. Millimetres. */

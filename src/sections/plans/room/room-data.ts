@@ -2,14 +2,15 @@ import { getImage } from 'astro:assets';
 import { join } from 'node:path';
 import type { ImageMetadata, UnresolvedImageTransform } from 'astro';
 import sharp from 'sharp';
-import type { Content, ContentWithRooms } from '../../../content/schema.ts';
+import type { Content, ContentWithPlans, WholeContent } from '../../../content/schema.ts';
 import { FACES } from '../../../launch/assets.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 import { drawingText } from '../../../pictures/plans.ts';
 import { outlinesOf, wallsPath } from '../drawing.ts';
 import { boundsOf } from '../geometry.ts';
 
-type Room = ContentWithRooms['sala']['salas'][number];
+type Rooms = WholeContent['sala'];
+type Room = Rooms['salas'][number];
 export type Face = (typeof FACES)[number];
 
 const files = import.meta.glob<ImageMetadata>('~launch/tour/*/*.jpg', { eager: true, import: 'default' });
@@ -56,14 +57,14 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
 }
 
 /** Makes the pictures of a room and gathers what it is drawn from. */
-export async function makeRoomData({ sala, plantas }: ContentWithRooms, room: Room) {
+export async function makeRoomData({ plantas }: ContentWithPlans, { palavras }: Rooms, room: Room) {
   const drawing = plantas.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
     title: room.titulo,
     detail: room.detalhe,
     caption: room.legenda,
     alt: room.alt,
-    words: sala.palavras,
+    words: palavras,
     points: room.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
     faces: await Promise.all(FACES.map((face) => roomFace(room.pasta, face))),
     plan: wallsAround(room.olho, drawingText(drawing)),
