@@ -7,7 +7,7 @@ import { wantsLessMotion, watchAny } from '../../ui/moments.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */
-export const CAROUSEL_INTERVAL = 4000;
+const CAROUSEL_INTERVAL = 4000;
 
 interface Props {
   label: string;
@@ -37,13 +37,8 @@ export default function Carousel({ label, slides }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!embla) return;
-    // The photo moves at once; count and dots may follow a frame later.
-    const update = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
-    embla.on('select', update);
-    return () => {
-      embla.off('select', update);
-    };
+    // The photo moves at once; count and dots may follow a frame later. Embla lets go of its listeners as it ends.
+    embla?.on('select', () => startTransition(() => setIndex(embla.selectedScrollSnap())));
   }, [embla]);
 
   useEffect(() => {
