@@ -158,8 +158,12 @@ test('keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1
   await expect(chair).toHaveCount(1);
 });
 
-test('a browser that keeps nothing says so, and the tools work @ci @sample', async ({ page }) => {
+test('a browser that keeps nothing and copies nothing says so, and the tools work @ci @sample', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
+    // As on a page that came without encryption.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
@@ -169,6 +173,8 @@ test('a browser that keeps nothing says so, and the tools work @ci @sample', asy
   await expect(piece(tools, SOFA.nome)).toBeVisible();
   await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
   await expect(tools.getByText(words.guardado)).toHaveCount(0);
+  await tools.getByRole('button', { name: words.link }).click();
+  await expect(tools.getByRole('textbox', { name: words.copie })).toHaveValue(new RegExp(`_${SOFA.id}\\.`));
 });
 
 test('the ruler measures what the plan’s own dimension line says, by mouse and by keys @ci', async ({
@@ -258,6 +264,9 @@ test('a link brings the arrangement to another, who keeps an own one; the consul
   await expect(tools.getByText(words.copiado)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');
+  // What lies there now is another arrangement: its link is not yet copied.
+  await choose(tools, CHAIR.nome).click();
+  await expect(tools.getByText(words.copiado)).toHaveCount(0);
 
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await other.goto(link);

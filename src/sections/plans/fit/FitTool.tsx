@@ -17,13 +17,18 @@ import { fitMessage, size } from './words.ts';
 function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
   const { words, undo } = fit;
   const empty = fit.all.length === 0;
-  const [shared, setShared] = useState<'copiado' | 'copie' | null>(null);
-  const share = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setShared('copiado'),
-      () => setShared('copie'),
-    );
-  const told = fit.cleared ? words.apagado : shared && !empty && words[shared];
+  /** The link that was copied; empty where the browser copies none. */
+  const [copied, setCopied] = useState<string | null>(null);
+  const byHand = copied === '' && !empty;
+  const told = fit.cleared ? words.apagado : byHand ? words.copie : copied === link && words.copiado;
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(link);
+    } catch {
+      setCopied('');
+    }
+  }
   return (
     <>
       <fieldset className="fit-tools fit-bar row" aria-label={words.medir}>
@@ -40,7 +45,7 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
       {told && (
         <p className="fit-shared flow" role="status">
           {told}
-          {told === words.copie && (
+          {byHand && (
             <input
               readOnly
               className="field-control"
