@@ -29,13 +29,13 @@ export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, time, ...go } = useLook();
-  const [opened, setOpened] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** Whether a sharp face was lost; undefined until the first of them came or was. */
+  const [lost, setLost] = useState<boolean>();
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const phone = usePhoneTurning(go.turnBy);
   const at = placeAt(points, look)?.name ?? '';
-  const said = opened ? fill(words.olhando, { lugar: at }) : '';
-  const wrong = (failed && words.falha) || (phone.refused && words['celular-negado']);
+  const said = lost === undefined ? '' : fill(words.olhando, { lugar: at });
+  const wrong = (lost && words.falha) || (phone.refused && words['celular-negado']);
 
   function toggleFull() {
     const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
@@ -67,16 +67,13 @@ export default function Room({ data, onClose }: Props) {
           <Cube
             {...{ look, time, front }}
             faces={data.faces}
-            onSettled={(came) => {
-              setOpened(true);
-              if (!came) setFailed(true);
-            }}
+            onSettled={(came) => setLost((before) => before || !came)}
           />
           {plan && <MiniPlan {...{ plan, look, time }} />}
         </div>
         <div className="room-notes">
           <p>{data.caption}</p>
-          {!opened && <p role="status">{words.carregando}</p>}
+          {lost === undefined && <p role="status">{words.carregando}</p>}
           {wrong && <p role="alert">{wrong}</p>}
         </div>
         <div className="room-bar dialog-bar row">
