@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { address, mapUrl, words } from './map.built.ts';
+import { address, botao, carregando, copied, drawn, mapUrl, notCopied, quadro } from './map.built.ts';
 
 /** 'drawn' is also how the page is drawn ahead of time: without script nothing ever loads. */
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
@@ -19,7 +19,7 @@ export function MapFrame() {
       .then(() => setState('loading'))
       .catch(() => setState('drawn'));
   }, []);
-  const said = state === 'drawn' ? words.drawn : words.loading;
+  const said = state === 'drawn' ? drawn : carregando;
   return (
     <>
       {(state === 'loading' || state === 'loaded') && (
@@ -27,7 +27,7 @@ export function MapFrame() {
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}
           src={mapUrl}
-          title={words.frame}
+          title={quadro}
           loading="lazy"
           referrerPolicy="no-referrer-when-downgrade"
           onLoad={() => setState('loaded')}
@@ -45,7 +45,6 @@ export function MapFrame() {
 /** Puts the address on the clipboard and says so; says what to do where the browser won't. */
 export function CopyAddress() {
   async function copy() {
-    const { copied, notCopied } = words;
     try {
       await navigator.clipboard.writeText(address);
       showToast({ tone: 'success', title: copied.titulo, text: copied.texto });
@@ -56,7 +55,7 @@ export function CopyAddress() {
   return (
     <Button variant="outline" className="map-action needs-script" onClick={copy}>
       <Copy size={20} strokeWidth={1.75} aria-hidden />
-      {words.copy}
+      {botao}
     </Button>
   );
 }

@@ -18,12 +18,7 @@ export const mapUrl = searchUrl(mapa['mapa-url']);
 export const routeUrl = searchUrl(mapa['rota-url']);
 
 /** What is said of the service's frame, and of copying the address. */
-export const words = {
-  frame: mapa.quadro,
-  loading: mapa.carregando,
-  /** Of our own drawing; without it there is nothing to say. */
-  drawn: drawingNames(whichLaunch().path).includes('mapa') ? mapa.desenhado : undefined,
-  copy: mapa['botao-copiar'],
-  copied: formularios.avisos['endereco-copiado'],
-  notCopied: formularios.avisos['endereco-nao-copiado'],
-};
+export const { quadro, carregando, 'botao-copiar': botao } = mapa;
+export const { 'endereco-copiado': copied, 'endereco-nao-copiado': notCopied } = formularios.avisos;
+/** What is said of our own drawing; without it there is nothing to say. */
+export const drawn = drawingNames(whichLaunch().path).includes('mapa') ? mapa.desenhado : undefined;
