@@ -38,11 +38,14 @@ export function RoomTable({ plans: all }: { plans: PlanData[] }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
   // A room that only one plan has keeps its row.
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map(({ name }) => name)))];
-  const areaOf = (plan: PlanData, name: string) => plan.rooms.find((room) => room.name === name)?.area;
-  const rows = [
-    ...rooms.map((name) => ({ name, areas: plans.map((plan) => areaOf(plan, name)) })),
-    { name: words.privativa, areas: plans.map(({ privateArea }) => privateArea) },
-  ];
+  const row = (name: string, areaOf: (plan: PlanData) => string | undefined) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {plans.map((plan) => (
+        <td key={plan.id}>{areaOf(plan) ?? '–'}</td>
+      ))}
+    </tr>
+  );
   if (plans.length === 0) return null;
   return (
     <div className="room-areas">
@@ -59,14 +62,8 @@ export function RoomTable({ plans: all }: { plans: PlanData[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, areas }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {plans.map(({ id }, place) => (
-                <td key={id}>{areas[place] ?? '–'}</td>
-              ))}
-            </tr>
-          ))}
+          {rooms.map((name) => row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area))}
+          {row(words.privativa, ({ privateArea }) => privateArea)}
         </tbody>
       </table>
     </div>
