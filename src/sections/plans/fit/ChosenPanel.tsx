@@ -2,7 +2,7 @@ import { Check, Copy, type LucideIcon, RotateCcw, RotateCw, Trash2 } from 'lucid
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { distance } from '../geometry.ts';
-import { isPiece, type Thing } from './arrangement.ts';
+import { isPiece, type Piece, type Thing } from './arrangement.ts';
 import { TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, readSide } from './words.ts';
@@ -23,35 +23,32 @@ export function Tool({ label, icon: Icon, ...props }: ToolProps) {
 }
 
 interface SideProps {
-  label: string;
-  /** What a side can measure, told beside one that can't be. */
-  limits: string;
-  /** Millimetres. */
-  side: number;
-  onSide(side: number, goesOn: boolean): void;
+  fit: Fitting;
+  piece: Piece;
+  side: 'width' | 'depth';
 }
 
 /** One side of a piece, in centimetres or, below 10, in metres. */
-function SideField({ label, limits, side, onSide }: SideProps) {
+function SideField({ fit: { words, put }, piece, side }: SideProps) {
   const [written, setWritten] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const id = useId();
   const bad = left && written !== null && readSide(written) === undefined;
   return (
     <label className="fit-side note">
-      {label}
+      {side === 'width' ? words.largura : words.profundidade}
       <input
         type="text"
         className="field-control"
         inputMode="decimal"
-        value={written ?? String(side / 10).replace('.', ',')}
+        value={written ?? String(piece[side] / 10).replace('.', ',')}
         aria-invalid={bad}
         aria-describedby={bad ? id : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ target: { value } }) => {
           setWritten(value);
           const read = readSide(value);
-          if (read !== undefined) onSide(read, written !== null);
+          if (read !== undefined) put({ ...piece, [side]: read }, written !== null);
         }}
         onBlur={() => {
           setLeft(true);
@@ -60,7 +57,7 @@ function SideField({ label, limits, side, onSide }: SideProps) {
       />
       {bad && (
         <span id={id} className="field-error" role="alert">
-          {limits}
+          {words['lado-impossivel']}
         </span>
       )}
     </label>
@@ -73,10 +70,6 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
   const piece = isPiece(chosen) ? chosen : undefined;
   const name = piece?.name ?? words.medir;
   const turn = (by: number) => piece && put({ ...piece, angle: piece.angle + by });
-  const sides = [
-    ['width', words.largura],
-    ['depth', words.profundidade],
-  ] as const;
   return (
     <fieldset className="fit-chosen flow" aria-label={name}>
       <p>
@@ -87,15 +80,8 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
       </p>
       {piece && (
         <div className="fit-sides columns">
-          {sides.map(([side, label]) => (
-            <SideField
-              key={side}
-              label={label}
-              limits={words['lado-impossivel']}
-              side={piece[side]}
-              onSide={(to, goesOn) => put({ ...piece, [side]: to }, goesOn)}
-            />
-          ))}
+          <SideField fit={fit} piece={piece} side="width" />
+          <SideField fit={fit} piece={piece} side="depth" />
         </div>
       )}
       <div className="fit-tools row">
