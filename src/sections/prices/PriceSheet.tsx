@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
-import { fill } from '../../yaml/values.ts';
 import { notes } from './notes.ts';
 import { chat, timeZone, words } from './prices.built.ts';
 import { UnitSheet } from './UnitSheet.tsx';
@@ -30,13 +29,12 @@ export function PriceSheet({ table, now = 0 }: Props) {
       </div>
     );
   const [only, second] = table.unidades;
-  const month = fill(words['tabela-de'], { mes: table.mes.toLowerCase() });
   return (
     <>
       <p className="lead screen-only">{words.texto}</p>
       <div className="price-sheet columns">
-        {second && <UnitTable units={table.unidades} month={month} />}
-        {only && !second && <UnitSheet unit={only} month={month} />}
+        {second && <UnitTable table={table} />}
+        {only && !second && <UnitSheet table={table} unit={only} />}
         {button}
         <p className="price-note small">{notes(table).join(' ')}</p>
       </div>

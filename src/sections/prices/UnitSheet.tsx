@@ -1,6 +1,6 @@
-import { formatReais, type PriceUnit } from '../../content/table.ts';
+import { formatReais, type PriceTable, type PriceUnit } from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
-import { paymentPlan, shareOf } from './notes.ts';
+import { monthOf, paymentPlan, shareOf } from './notes.ts';
 import { words } from './prices.built.ts';
 
 /** The down payment beside the rest, true to scale. */
@@ -21,21 +21,15 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
 /** As long as the large price is drawn for: `999.999`. */
 const USUAL = 7;
 
-interface Props {
-  unit: PriceUnit;
-  /** Of which month its table is, in the page's words. */
-  month: string;
-}
-
 /** One unit, its price large; its parts fill the grid around it. */
-export function UnitSheet({ unit, month }: Props) {
+export function UnitSheet({ table, unit }: { table: PriceTable; unit: PriceUnit }) {
   const balance = unit.total - unit.sinal;
   const { length } = formatReais(unit.total);
   return (
     <>
       <p className="price-unit">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
-        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{month}</span>
+        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{monthOf(table)}</span>
       </p>
       <dl className="price-total" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>

@@ -1,15 +1,9 @@
 import { Fragment } from 'react';
-import { formatReais, type PriceUnit } from '../../content/table.ts';
+import { formatReais, type PriceTable, type PriceUnit } from '../../content/table.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import { fill } from '../../yaml/values.ts';
-import { paymentPlan, shareOf, unitTerms } from './notes.ts';
+import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
 import { deliveries, words } from './prices.built.ts';
-
-interface Props {
-  units: PriceUnit[];
-  /** Of which month their table is, in the page's words. */
-  month: string;
-}
 
 const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
 
@@ -23,13 +17,14 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
  * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
  * room the stylesheet makes a card of each row.
  */
-export function UnitTable({ units, month }: Props) {
+export function UnitTable({ table }: { table: PriceTable }) {
+  const units = table.unidades;
   const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
   const [total, down, balance, monthly] = columns;
   return (
     <>
       <table ref={tellRoles} className="price-table row-cards figures">
-        <caption>{month}</caption>
+        <caption>{monthOf(table)}</caption>
         <thead>
           <tr>
             <td />

@@ -33,6 +33,9 @@ export function unitTerms(unit: PriceUnit): string[] {
   return lines.filter((line) => line !== undefined).map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
 }
 
+/** Of which month a table is. */
+export const monthOf = ({ mes }: PriceTable): string => fill(words['tabela-de'], { mes: mes.toLowerCase() });
+
 /** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
 export function notes({ unidades, mes, 'valida-ate': last }: PriceTable): string[] {
   const until = last?.split('-').reverse().join('/');
