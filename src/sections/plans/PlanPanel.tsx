@@ -61,8 +61,8 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
       plan={plan}
       marks={rooms
         .filter((room) => room.plan === plan.id)
-        .map(({ id, at, poster }) => (
-          <RoomMark key={id} at={at} label={poster.mark} drawing={plan.section} heading={headings[id] ?? 0} />
+        .map((room) => (
+          <RoomMark key={room.id} room={room} drawing={plan.section} heading={headings[room.id] ?? 0} />
         ))}
       draw={drawLarge(index)}
     >
@@ -92,11 +92,11 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
       {alone && foot}
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
-          {rooms.map(({ id, poster }) => (
+          {rooms.map((room) => (
             <RoomPoster
-              key={id}
-              poster={poster}
-              onLook={(heading) => setHeadings((before) => ({ ...before, [id]: heading }))}
+              key={room.id}
+              room={room}
+              onLook={(heading) => setHeadings((before) => ({ ...before, [room.id]: heading }))}
             />
           ))}
         </div>

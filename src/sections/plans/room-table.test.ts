@@ -59,8 +59,10 @@ describe('the table of rooms', () => {
 });
 
 it('the areas of a plan that is alone come before the windows into its rooms, as they are drawn', () => {
-  const poster = { src: '/sala.jpg', srcSet: '', alt: '', mark: '', title: '', caption: '', room: '' };
-  const rooms: RoomEntry[] = [{ id: 'sala', plan: 'A', at: [0, 0], poster }];
+  const words = { alt: '', mark: '', title: '', caption: '' };
+  const rooms: RoomEntry[] = [
+    { id: 'sala', plan: 'A', at: [0, 0], data: '', src: '/sala.jpg', srcSet: '', ...words },
+  ];
   const groups = [{ id: 'g', label: '', title: '', plans: [plan('A', [])], rooms }];
   const html = renderToStaticMarkup(createElement(PlanTabs, { groups }));
   expect(html.indexOf('"room-posters')).toBeGreaterThan(html.indexOf('"plan-foot'));

@@ -3,7 +3,7 @@ import { fetchData, useWindow } from '../useWindow.tsx';
 import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
-  poster: RoomEntry['poster'];
+  room: RoomEntry;
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;
 }
@@ -12,11 +12,11 @@ interface Props {
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ poster, onLook }: Props) {
+export function RoomPoster({ room, onLook }: Props) {
   const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
       import('./Room.tsx'),
-      fetchData<RoomData>(poster.room),
+      fetchData<RoomData>(room.data),
     ]);
     const leave = (yaw: number) => {
       onLook(yaw);
@@ -27,25 +27,22 @@ export function RoomPoster({ poster, onLook }: Props) {
   return (
     <figure className="room-poster photo">
       <picture>
-        <source type="image/avif" srcSet={poster.srcSet} sizes="min(100vw, 1200px)" />
-        <img src={poster.src} alt={poster.alt} width={1200} height={900} loading="lazy" />
+        <source type="image/avif" srcSet={room.srcSet} sizes="min(100vw, 1200px)" />
+        <img src={room.src} alt={room.alt} width={1200} height={900} loading="lazy" />
       </picture>
-      <a {...button} href={poster.src} className="room-enter over">
-        <span>{poster.mark}</span> {poster.title}
+      <a {...button} href={room.src} className="room-enter over">
+        <span>{room.mark}</span> {room.title}
       </a>
-      <figcaption className="picture-caption">{poster.caption}</figcaption>
+      <figcaption className="picture-caption">{room.caption}</figcaption>
       {shown}
     </figure>
   );
 }
 
 interface MarkProps {
+  room: RoomEntry;
   /** The drawing it lies on. */
   drawing: Drawing;
-  /** Where on it one stands, in its units. */
-  at: readonly [x: number, y: number];
-  /** What it says, so that it is no riddle before anybody has been in the room. */
-  label: string;
   /** Which way one looked last, in degrees. */
   heading: number;
 }
@@ -54,7 +51,7 @@ interface MarkProps {
 export const MARK_SHARE = 0.1265;
 
 /** Where one stands in the room, on the plan in the page. Its cone shows which way one looked last. */
-export function RoomMark({ drawing: { viewBox, width, height }, at, label, heading }: MarkProps) {
+export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height }, heading }: MarkProps) {
   const box = viewBox ?? [0, 0, width, height];
   const scale = (box[2] * MARK_SHARE) / 64;
   return (
@@ -63,7 +60,7 @@ export function RoomMark({ drawing: { viewBox, width, height }, at, label, headi
         <path fill="var(--highlight)" d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
         <circle fill="var(--action)" r="4" />
         <text x="9" y="5" fill="var(--ink)" fontSize="0.9375rem" fontWeight="600">
-          {label}
+          {mark}
         </text>
       </g>
     </svg>

@@ -96,17 +96,17 @@ async function roomEntry(room: Room) {
   return {
     id: pasta,
     plan: room.planta,
+    /** Where one stands on the page's drawing, in its units. */
     at: room['olho-na-pagina'] ?? room.olho,
-    poster: {
-      /** Address of what the room is drawn from. */
-      room: `/${roomFile(room)}`,
-      title: room.titulo,
-      mark: room.marca,
-      caption: room.legenda,
-      alt: room.alt,
-      srcSet: (await Promise.all(sources)).join(', '),
-      src: await crop(BEHIND, 'jpeg', 70),
-    },
+    /** Said there too, so that the mark is no riddle before anybody has been in the room. */
+    mark: room.marca,
+    /** Address of what the room is drawn from. */
+    data: `/${roomFile(room)}`,
+    title: room.titulo,
+    caption: room.legenda,
+    alt: room.alt,
+    srcSet: (await Promise.all(sources)).join(', '),
+    src: await crop(BEHIND, 'jpeg', 70),
   };
 }
 
