@@ -94,7 +94,7 @@ export const keptText = (plan: string): string =>
 
 /**
  * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
- * @returns false where the browser keeps nothing: then the arrangement lasts as long as the page
+ * @returns false where the browser keeps nothing: then the arrangement lasts until its window is closed
  */
 export const keep = (plan: string, all: Arrangement): boolean =>
   ifStorageLets(() => {
