@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
@@ -62,11 +62,8 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
-  const [place, setPlace] = useState<HTMLElement>();
   const last = toasts.at(-1);
-  const belongs = last ? (last.place ?? document.body) : place;
-  if (belongs !== place) setPlace(belongs);
-  if (!place) return null;
+  if (!last) return null;
   return createPortal(
     <Radix.Provider swipeThreshold={SWIPE} swipeDirection="right" label="Aviso">
       {toasts.map((toast) => (
@@ -74,6 +71,6 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ))}
       <Radix.Viewport className="toast-viewport" label="Avisos ({hotkey})" />
     </Radix.Provider>,
-    place,
+    last.place ?? document.body,
   );
 }

@@ -35,18 +35,14 @@ function publish(next: Toast[]) {
  * visitor did first (an error beside its field, say), then the notice.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
-  afterPaint(() => add(toast), AFTER_PAINT);
-}
-
-function add(toast: Omit<Toast, 'id' | 'open'>): void {
-  lastId += 1;
-  const outdated = (known: Toast) => toast.subject !== undefined && known.subject === toast.subject;
-  const open = toasts.filter((known) => known.open && !outdated(known));
-  if (open.length >= LIMIT) {
-    const leaving = open.find((known) => !known.sticky) ?? open[0];
-    if (leaving) open.splice(open.indexOf(leaving), 1);
-  }
-  publish([...open, { ...toast, id: lastId, open: true }]);
+  afterPaint(() => {
+    lastId += 1;
+    const outdated = ({ subject }: Toast) => subject !== undefined && subject === toast.subject;
+    const open = toasts.filter((known) => known.open && !outdated(known));
+    const leaving = open.findIndex(({ sticky }) => !sticky);
+    if (open.length >= LIMIT) open.splice(Math.max(0, leaving), 1);
+    publish([...open, { ...toast, id: lastId, open: true }]);
+  }, AFTER_PAINT);
 }
 
 /** Closes a notice, without an id every one: what they said is over once a new try begins. Radix sees it off the screen. */
@@ -60,6 +56,4 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function currentToasts(): Toast[] {
-  return toasts;
-}
+export const currentToasts = () => toasts;
