@@ -29,11 +29,7 @@ export function Route({ label, viewBox, shapes, name, light = false }: Props) {
       {shapes.map(([className, { tag, attributes }]) =>
         createElement(tag, { key: className, className, ...attributes }),
       )}
-      {name && label.length <= ROOM && (
-        <text x={place.x} y={place.y} textAnchor={textAnchor as 'end' | undefined}>
-          {label}
-        </text>
-      )}
+      {name && label.length <= ROOM && createElement('text', { ...place, textAnchor }, label)}
     </svg>
   );
 }
