@@ -30,17 +30,6 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Keeps the page behind from scrolling, and from growing into the room of its scrollbar. Said to the stylesheets by an
- * attribute: asked for by `html:has()`, every change of the page would make its styles anew.
- */
-function holdPage(): () => void {
-  const root = document.documentElement;
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-  root.toggleAttribute('data-dialog', true);
-  return () => void root.toggleAttribute('data-dialog', false);
-}
-
 const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /** Where Tab leads from either end. Left to the browser it goes on into the browser's own bars. */
@@ -64,13 +53,17 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
 
   useLayoutEffect(() => {
     if (!dialog) return;
-    const release = holdPage();
+    // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an attribute: asked for by
+    // `html:has()`, every change of the page would make its styles anew.
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    root.toggleAttribute('data-dialog', true);
     // What has the focus now has it again afterwards.
     dialog.showModal();
     // On the dialog itself: on its first button, that one's tooltip would show unasked.
     dialog.focus({ preventScroll: true });
     return () => {
-      release();
+      root.toggleAttribute('data-dialog', false);
       dialog.close();
     };
   }, [dialog]);
