@@ -9,12 +9,6 @@ export function afterPaint(then: () => void, milliseconds = 0): void {
 /** Whether the visitor wants less motion: what moves is there at once then, and what is let go stands still. */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Calls back when the page has loaded. */
-export function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') then();
-  else window.addEventListener('load', then, { once: true });
-}
-
 /** Calls back when the page has nothing else to do, or after two seconds. */
 export function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
@@ -23,7 +17,8 @@ export function whenIdle(then: () => void): void {
 
 /** Calls back when the page has loaded and has nothing else to do. */
 export function whenAtRest(then: () => void): void {
-  whenLoaded(() => whenIdle(then));
+  if (document.readyState === 'complete') whenIdle(then);
+  else window.addEventListener('load', () => whenIdle(then), { once: true });
 }
 
 /**

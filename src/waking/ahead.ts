@@ -1,5 +1,5 @@
 import { keptLeadIds } from '../form/storage.ts';
-import { whenAtRest, whenIdle, whenLoaded, whenWithin } from '../ui/moments.ts';
+import { whenAtRest, whenIdle, whenWithin } from '../ui/moments.ts';
 
 const asked = new Set<string>();
 
@@ -39,7 +39,7 @@ for (const island of document.querySelectorAll('astro-island')) {
     whenAtRest(fetchScripts);
     whenIdle(() => keptLeadIds().length > 0 && wake());
   } else {
-    whenWithin('0px', boxes, () => whenLoaded(wake));
+    whenWithin('0px', boxes, wake);
     addEventListener('scroll', () => whenWithin('150%', boxes, fetchScripts), { once: true });
   }
 }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
-import { awake, closeNotice, content, leadCard, loseForms, notice, toQuietPart } from '../support/page.ts';
+import {
+  awake,
+  closeNotice,
+  content,
+  leadCard,
+  loseForms,
+  notice,
+  openContact,
+  toQuietPart,
+} from '../support/page.ts';
 import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -73,7 +82,7 @@ test('scripts that were lost on the way ahead are fetched again at the first tou
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visit goes, who scrolls has header and chat, however often their script was lost', async ({
+test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visit goes, who scrolls has header, chat and what comes on screen awake, however often their script was lost', async ({
   page,
   console,
   product,
@@ -101,6 +110,7 @@ test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visi
   await expect(notice(page, RESENT)).toBeVisible();
   await closeNotice(page);
   await toQuietPart(page);
+  await openContact(page);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
