@@ -29,11 +29,7 @@ function tellsOfError(text: string): boolean {
  * @param ours whether the page sends to its own relay
  * @returns a sentence for the console, or undefined
  */
-function whyNotTheProviders(
-  { ok, type, headers }: Response,
-  body: string,
-  ours: boolean,
-): string | undefined {
+function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours: boolean) {
   const isPage = /html/i.test(headers.get('content-type') ?? '');
   if (type === 'opaqueredirect') return 'The answer was a redirect, which the provider never sends';
   if (body.startsWith('<') || (ok && isPage && body !== 'OK'))

@@ -15,10 +15,6 @@ export interface Lead {
 export type FieldName = 'name' | 'phone';
 export type FieldError = 'empty' | 'short' | 'foreign';
 
-export type LeadResult =
-  | { ok: true; lead: Lead }
-  | { ok: false; problem: 'missing' | 'phone'; fields: Partial<Record<FieldName, FieldError>> };
-
 /** One line of text: control characters and runs of white space become single spaces. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -35,7 +31,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\s]/gu;
  * of at least 14 formatted characters. An empty field is the problem before a short phone, or one that names
  * another country; `fields` tells what is wrong with either.
  */
-export function parseLead(entered: { name: string; phone: string }): LeadResult {
+export function parseLead(entered: { name: string; phone: string }) {
   // What a cut leaves of an emoji is no text: URLs refuse it.
   const name = oneLine(entered.name)
     .slice(0, NAME_MAX_LENGTH)
@@ -48,7 +44,7 @@ export function parseLead(entered: { name: string; phone: string }): LeadResult 
     if (!fields.name) fields.phone = 'foreign';
   } else if (phone === '') fields.phone = 'empty';
   else if (!isPhoneComplete(phone)) fields.phone = 'short';
-  if (!fields.name && !fields.phone) return { ok: true, lead: { name, phone } };
+  if (!fields.name && !fields.phone) return { ok: true, lead: { name, phone } } as const;
   const missing = fields.name || fields.phone === 'empty';
-  return { ok: false, problem: missing ? 'missing' : 'phone', fields };
+  return { ok: false, problem: missing ? 'missing' : 'phone', fields } as const;
 }

@@ -25,11 +25,7 @@ export function whenAtRest(then: () => void): void {
  * Tells whether any of these elements is on the screen, or so far beyond its edges, each time that may have changed.
  * @param rootMargin as CSS writes a margin
  */
-export function watchAny(
-  rootMargin: string,
-  elements: Iterable<Element>,
-  tell: (anySeen: boolean) => void,
-): IntersectionObserver {
+export function watchAny(rootMargin: string, elements: Iterable<Element>, tell: (anySeen: boolean) => void) {
   const seen = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
