@@ -10,9 +10,8 @@ const AGAIN = 1000;
 const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
 
 /**
- * Holds back the last press in an island that is still asleep, and what the browser would do with it: a press in a
- * form would be answered by the browser's own bubble in the browser's own language. A press with a key for a tab of
- * its own is none of ours, nor is one by a program.
+ * Holds back the last press in an island that is still asleep, and what the browser would do with it. A press with a
+ * key for a tab of its own is none of ours, nor is one by a program.
  * @returns to be called once the island is awake or can't be woken: presses again
  */
 function holdPress(island: HTMLElement): () => void {
@@ -27,13 +26,14 @@ function holdPress(island: HTMLElement): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = { control, place: parts().indexOf(control) };
-    if (control.matches(WORKS_LATE)) setTimeout(pressAgain, LONGEST_HOLD);
+    if (control.matches(WORKS_LATE))
+      setTimeout(() => held?.control === control && pressAgain(), LONGEST_HOLD);
   };
   const pressAgain = () => {
     island.removeEventListener('click', hold, true);
     const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
     // With its beginning, by which a form tells a hand from a program.
-    control?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    control?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     control?.click();
     held = undefined;
   };
@@ -49,12 +49,10 @@ function holdPress(island: HTMLElement): () => void {
  */
 export default ((load, { value }, island) => {
   const sent = island.textContent;
-  const pressAgain = holdPress(island);
 
   /**
-   * Runs React, then the island's own scripts. What is lost is asked for by another address from then on, because Firefox
-   * and Safari remember the failure, and for all islands: Astro's second try makes each a copy of its own, and two forms
-   * that don't know of each other tell and send twice.
+   * Runs React, then the island's own scripts. What is lost is asked for by another address from then on, by all islands
+   * that it is for: docs/decisions/0012.
    * @throws TypeError when one is lost
    */
   const run = async () => {
@@ -69,11 +67,10 @@ export default ((load, { value }, island) => {
       await globalThis.scheduler?.yield?.();
     }
   };
-  const runLater = () => new Promise((later) => setTimeout(later, AGAIN)).then(run);
 
-  const start = async () => {
+  const start = async (pressAgain: () => void) => {
     const hydrate = await run()
-      .catch(runLater)
+      .catch(() => new Promise((later) => setTimeout(later, AGAIN)).then(run))
       .then(load, () => {});
     // A translator's words are none that React would find: it would say so in the console, and draw the island anew.
     // A form allows for them, since what was typed into it must stay.
@@ -87,9 +84,10 @@ export default ((load, { value }, island) => {
   const wakeUp = () => island.dispatchEvent(new Event('wake'));
   const touched = value === 'touch' ? document : island;
   function listen() {
+    const pressAgain = holdPress(island);
     for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
       touched.addEventListener(event, () => afterPaint(wakeUp), { capture: true, once: true });
-    island.addEventListener('wake', start, { once: true });
+    island.addEventListener('wake', () => start(pressAgain), { once: true });
   }
   listen();
 }) satisfies ClientDirective;

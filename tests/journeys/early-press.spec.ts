@@ -97,6 +97,46 @@ test('a plan pressed whose script never comes is shown as the picture that its l
   await expect(page).toHaveURL(DRAWN);
 });
 
+test('of two presses before their script came the last counts, however late it comes @ci', async ({
+  page,
+}) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  await page.clock.install();
+  const release = await arriveEarly(page);
+  await large(page).click();
+  await page.clock.fastForward(3_000);
+  await garden(page).click();
+  await page.clock.fastForward(3_000);
+  release();
+  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a tab pressed whose script was lost twice is chosen once it has come @ci', async ({
+  page,
+  console,
+}) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
+  let [asked, come] = [0, () => {}];
+  const pressed = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/_astro/PlanTabs*', async (route) => {
+    if (route.request().resourceType() !== 'script') return route.abort();
+    asked += 1;
+    if (asked < 3) return route.abort();
+    await pressed;
+    return route.continue();
+  });
+  await page.goto('/');
+  await page.locator('#plantas').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  await expect.poll(() => asked).toBe(2);
+  await garden(page).click();
+  await expect.poll(() => asked).toBe(3);
+  come();
+  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a plan pressed for a tab of its own opens there at once @ci', async ({ page, context }) => {
   await arriveEarly(page);
   const [other] = await Promise.all([
