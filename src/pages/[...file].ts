@@ -64,10 +64,8 @@ function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-type Made = string | Uint8Array<ArrayBuffer>;
-
 /** What the site has beside its pages, by name. */
-const FILES: Record<string, () => Made | Promise<Made>> = {
+const FILES: Record<string, () => BodyInit | Promise<BodyInit>> = {
   'apple-touch-icon.png': () => iconPng(180, { square: true }),
   /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
   'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
