@@ -100,7 +100,7 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
         onMouseUp={({ target }) => {
           pressedOutside.current &&= target === dialog;
         }}
-        onClick={() => pressedOutside.current && close()}
+        onClick={({ target }) => pressedOutside.current && target === dialog && close()}
       >
         <TooltipProvider within={dialog}>
           <header className="dialog-head">

@@ -102,6 +102,12 @@ test('the page stays where it is under the large view; Escape, the close button 
   await page.keyboard.press('+');
   await expect(dialog(page), 'it is there still').toHaveAccessibleName(LARGE_PLAN);
 
+  await page.mouse.down();
+  await page.mouse.move(-20, 450);
+  await page.mouse.up();
+  await dialog(page).getByRole('button', { name: 'Aumentar' }).press('Enter');
+  await expect(dialog(page), 'it is there still').toHaveAccessibleName(LARGE_PLAN);
+
   for (const [way, leave] of Object.entries(WAYS_OUT)) {
     if (way !== 'Escape') await openLarge(page);
     const there = await scrolled(page);
