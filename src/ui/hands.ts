@@ -10,7 +10,7 @@ const WHEEL = 150;
 /** A drag or a tap under way, as the library tells it. */
 export type Drag = Parameters<Handler<'drag'>>[0];
 
-interface Moves {
+export interface Moves {
   /** What moves; it is stopped where it is seen to be. */
   moving: RefObject<HTMLElement | null>;
   haltAt(seen: DOMMatrix): void;

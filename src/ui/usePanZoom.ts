@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Drag, useHands } from './hands.ts';
+import { type Moves, useHands } from './hands.ts';
 
 /** CSS pixels, where nothing else is said. */
 export interface Size {
@@ -62,8 +62,7 @@ interface Given {
   most: number;
   /** The view it opens with, for a stage and a canvas in pixels. */
   opening?(stage: Size, canvas: Size): View;
-  /** Takes a drag or a tap for itself by returning true; else it moves the stage. */
-  onDrag?(drag: Drag): boolean;
+  onDrag?: Moves['onDrag'];
 }
 
 /**
@@ -96,8 +95,10 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
   const view = moved ? within(moved.view, whole, canvas) : opened;
   const zoomed = view.scale > opened.scale + 0.005;
 
-  const show = (next: (now: View) => View, time = 0) =>
+  function show(next: (now: View) => View, time = 0) {
+    clearTimeout(singleTap.current);
     setMoved((before) => ({ view: within(next(before?.view ?? opened), whole, canvas), time }));
+  }
 
   /** @param at the point of the window that stays where it is; without, the canvas's middle */
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
@@ -148,7 +149,6 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
     /** How far it is magnified, and how far it was as it opened: hundredths. */
     zoom: Math.round(view.scale * 100) / 100,
     opened: Math.round(opened.scale * 100) / 100,
-    /** For the element that is moved. */
     style: {
       ...whole,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,

@@ -107,6 +107,15 @@ test.describe('by touch', () => {
     expect(await page.evaluate(() => visualViewport?.scale), 'the page itself').toBe(1);
 
     await page.keyboard.press('0');
+    await expect.poll(percent).toBe(100);
+    await touch('touchStart', [x, y]);
+    await touch('touchEnd');
+    await touch('touchStart', [x - 40, y], [x + 40, y]);
+    for (const reach of [60, 80, 100, 120]) await touch('touchMove', [x - reach, y], [x + reach, y]);
+    await touch('touchEnd');
+    await expect.poll(percent, 'two fingers after a tap').toBeGreaterThan(150);
+
+    await page.keyboard.press('0');
     await level(page, '100%');
     // 100 ms between two taps, however long the machine takes.
     const now = Date.now() / 1000;
