@@ -10,19 +10,6 @@ const VISIT_KEY = 'origem-da-visita';
 /** A click on an advert or a marked link; without one, coming from elsewhere says less than what is known. */
 const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|id$/.test(name));
 
-/**
- * The origin of this visit: what this page's arrival tells, or what an earlier page of the same tab was told. A newer
- * click takes an older one's place.
- */
-function originOfVisit(): Origin | undefined {
-  const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
-  const known = readOrigin((name) => stored[name]);
-  const arrived = originOf(location.href, document.referrer);
-  if (!arrived || (known && !isMarked(arrived))) return known;
-  remember(VISIT_KEY, arrived, 'sessionStorage');
-  return arrived;
-}
-
 /** Ends the message of a chat link with the place, once. */
 function signChat(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -31,7 +18,13 @@ function signChat(event: Event): void {
   if (text && !text.endsWith(ending)) link.href = chatUrl(link.pathname.slice(1), text + ending);
 }
 
-visit.origin = originOfVisit();
+const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
+const known = readOrigin((name) => stored[name]);
+const arrived = originOf(location.href, document.referrer);
+// What an earlier page of the tab was told holds, until a newer click takes its place.
+const newer = arrived && (!known || isMarked(arrived));
+if (newer) remember(VISIT_KEY, arrived, 'sessionStorage');
+visit.origin = newer ? arrived : known;
 const ending = chatEnding(visit.origin);
 // However a link is followed or copied; the links themselves are written at build, and by forms, notices and plans.
 if (ending)
