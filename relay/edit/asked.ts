@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
-import { Refusal, readBody } from '../intake/reading.ts';
+import { readBody } from '../intake/reading.ts';
 import { codeOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 
@@ -52,7 +52,7 @@ export const path = z.array(z.union([z.string().regex(KEY), z.int().nonnegative(
 /** The body of a request. @throws Refused with this sentence where it is longer than `limit` bytes */
 export async function bodyOf({ req }: Context, limit: number, tooLarge: string): Promise<Response> {
   const bytes = await readBody(req.raw, limit, tooLarge).catch((error) => {
-    throw error instanceof Refusal ? new Refused(error.status, error.message) : error;
+    throw error instanceof HTTPException ? new Refused(error.status, error.message) : error;
   });
   return new Response(bytes, { headers: { 'content-type': req.header('content-type') ?? '' } });
 }

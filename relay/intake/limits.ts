@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { HTTPException } from 'hono/http-exception';
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Refusal } from './reading.ts';
 
 /** Who holds the other end of the connection: a visitor, or a proxy. */
 export function socketAddress(context: Context<{ Bindings?: Partial<HttpBindings> }>): string | undefined {
@@ -142,7 +142,7 @@ export function countRefusals(log: Log) {
   const byText = new Map<string, number>();
   const statuses = new Map<number, number>();
   return {
-    count({ status, message }: Refusal): void {
+    count({ status, message }: HTTPException): void {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const times = (byText.get(message) ?? 0) + 1;
       byText.set(message, times);

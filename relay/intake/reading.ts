@@ -1,21 +1,10 @@
+import { HTTPException } from 'hono/http-exception';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 
-/** An answer other than OK: its status and fixed text. Nothing of the request is ever quoted. */
-export class Refusal extends Error {
-  readonly status: 400 | 403 | 413 | 429 | 503;
-  /** When to come back, in seconds; 0 is not said. */
-  readonly retryAfter: number;
-  constructor(status: Refusal['status'], text: string, retryAfter = 0) {
-    super(text);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** @throws Refusal with this text where a request isn't right */
-export function demand(right: boolean, text: string, status: 400 | 403 | 413 = 400): asserts right {
-  if (!right) throw new Refusal(status, text);
+/** @throws HTTPException with this fixed text where a request isn't right; nothing of the request is ever quoted */
+export function demand(right: boolean, message: string, status: 400 | 403 | 413 = 400): asserts right {
+  if (!right) throw new HTTPException(status, { message });
 }
 
 /** What both endpoints understand a request to say. */
@@ -41,7 +30,7 @@ const TOO_LARGE = 'The request is larger than 50 KB';
 
 /**
  * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its Content-Length said.
- * @throws Refusal when it is, with the text `tooLarge`, or when the sender breaks off
+ * @throws HTTPException when it is, with the text `tooLarge`, or when the sender breaks off
  */
 export async function readBody(
   request: Request,
@@ -58,7 +47,7 @@ export async function readBody(
       chunks.push(chunk);
     }
   } catch {
-    throw new Refusal(400, 'The request body is incomplete');
+    throw new HTTPException(400, { message: 'The request body is incomplete' });
   }
   demand(size <= limit, tooLarge, 413);
   return Buffer.concat(chunks);
@@ -73,7 +62,7 @@ const isKnown = (object: Record<string, unknown>, known: readonly string[]) =>
 
 /**
  * Reads a `send` request: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it.
- * @throws Refusal
+ * @throws HTTPException
  */
 export async function readJsonSubmission(request: Request): Promise<Submission> {
   const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
@@ -83,7 +72,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal(400, 'The request body is not valid JSON');
+    throw new HTTPException(400, { message: 'The request body is not valid JSON' });
   }
   demand(isPlainObject(data), 'The request body must be a JSON object');
   const { template_params: params, ...envelope } = data;
@@ -97,7 +86,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
  * Reads a `send-form` request: the form's fields and, appended by the SDK or hidden in the form, the four
  * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some. They add an
  * advert's names too, twice or as a file: of those the first text counts.
- * @throws Refusal
+ * @throws HTTPException
  */
 export async function readFormSubmission(request: Request): Promise<Submission> {
   const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
@@ -105,7 +94,7 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type);
   demand(isForm, 'The content type must be multipart/form-data');
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Refusal(400, 'The request body is not a valid form');
+    throw new HTTPException(400, { message: 'The request body is not a valid form' });
   });
   const fields = [...form];
   demand(fields.length <= FORM_FIELDS_MAX, 'The form has too many fields');

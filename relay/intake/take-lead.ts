@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { LABEL_MAX_LENGTH, MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { originOf, readOrigin } from '../../src/lead/origin.ts';
@@ -9,7 +10,7 @@ import { messageOf } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import type { Publication } from '../site/publication.ts';
 import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
-import { demand, Refusal, type Submission } from './reading.ts';
+import { demand, type Submission } from './reading.ts';
 
 /** The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where known. */
 function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): void {
@@ -38,7 +39,7 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
  * by the page's own rules (`src/lead`).
  * @param referer the page's own address, by which a browser without script tells the origin
- * @throws Refusal
+ * @throws HTTPException
  */
 function checkSubmission(
   { envelope, params }: Submission,
@@ -63,7 +64,8 @@ function checkSubmission(
   const result = parseLead({ name: name.toWellFormed().replace(DIRECTION_MARKS, ''), phone });
   if (!result.ok) {
     demand(!result.fields.name, 'The name is required');
-    throw new Refusal(400, result.problem === 'missing' ? 'The phone is required' : 'The phone is invalid');
+    const message = result.problem === 'missing' ? 'The phone is required' : 'The phone is invalid';
+    throw new HTTPException(400, { message });
   }
   const text = manyLines((message ?? '').toWellFormed());
   demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
@@ -80,7 +82,7 @@ function checkSubmission(
   };
 }
 
-const COME_BACK_SECONDS = 5;
+const COME_BACK_SECONDS = '5';
 
 const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
@@ -92,18 +94,18 @@ export function sendHandlers(
   limiter: RateLimiter,
 ) {
   const { provider, trustProxy } = settings;
-  async function store(enquiry: Enquiry): Promise<void> {
+  async function store(context: Context, enquiry: Enquiry): Promise<void> {
     try {
       if ((await outbox.take(enquiry)) === 'taken') deliveries.wake();
     } catch (error) {
       log.error(`Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`);
-      throw new Refusal(503, 'Service Unavailable', COME_BACK_SECONDS);
+      context.header('Retry-After', COME_BACK_SECONDS);
+      throw new HTTPException(503, { message: 'Service Unavailable' });
     }
   }
 
-  function refuse(context: Context, refusal: Refusal, asPage: boolean): Response {
+  function refuse(context: Context, refusal: HTTPException, asPage: boolean): Response {
     refusals.count(refusal);
-    if (refusal.retryAfter > 0) context.header('Retry-After', String(refusal.retryAfter));
     if (!asPage) return context.text(refusal.message, refusal.status);
     const page = publications.current().site?.page('nao-enviado/index.html');
     context.header('Cache-Control', 'no-store');
@@ -119,13 +121,16 @@ export function sendHandlers(
       try {
         const forwarded = context.req.header('x-forwarded-for');
         const wait = limiter.check(clientAddress(socketAddress(context), forwarded, trustProxy));
-        if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
+        if (wait > 0) {
+          context.header('Retry-After', String(wait));
+          throw new HTTPException(429, { message: 'Too Many Requests' });
+        }
         const submission = await read(context.req.raw);
         const referer = asPage ? context.req.header('referer') : undefined;
-        await store(checkSubmission(submission, provider, publications.current(), referer));
+        await store(context, checkSubmission(submission, provider, publications.current(), referer));
         return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
       } catch (error) {
-        if (error instanceof Refusal) return refuse(context, error, asPage);
+        if (error instanceof HTTPException) return refuse(context, error, asPage);
         throw error;
       }
     };
