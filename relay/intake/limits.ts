@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
@@ -38,13 +39,7 @@ export function senderKey(address: string): string {
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address.slice(0, 64);
-  const [head = '', tail] = bare.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${expandIPv6(bare.toLowerCase()).slice(0, '2001:0db8:0001:0002'.length)}::/64`;
 }
 
 /**
