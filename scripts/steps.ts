@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf } from '../relay/log.ts';
+import { readJson } from '../relay/site/site-folder.ts';
 
 /** One thing that `npm test` proves. */
 export interface Step {
@@ -63,18 +64,10 @@ const REPORT = z.union([
     .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected })),
 ]);
 
-/** A report's figures; none where its step was ended while it wrote them. */
-function readReport(file: string): z.infer<typeof REPORT>[] {
-  try {
-    return [REPORT.parse(JSON.parse(readFileSync(file, 'utf8')))];
-  } catch {
-    return [];
-  }
-}
-
 /** How many tests passed and failed, by the reports in a folder. */
 export function countTests(folder: string): { passed: number; failed: number } {
-  const counts = globSync(`${folder}/*.json`).flatMap(readReport);
+  // None where a step was ended while it wrote its own.
+  const counts = globSync(`${folder}/*.json`).flatMap((file) => REPORT.safeParse(readJson(file)).data ?? []);
   const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + one[which], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Launch } from '../../src/settings/built-for.ts';
 import { handOver } from '../data-folder.ts';
 import { messageOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { mailboxesOf, type Settings } from '../settings.ts';
-import { writeWhole } from '../site/site-folder.ts';
+import { readJson, writeWhole } from '../site/site-folder.ts';
 import { DeliveryError, faultSentence } from './fault.ts';
 import { composeMail, fileDelivery, mailFolder } from './message.ts';
 import { smtpDelivery, WATCHED } from './smtp.ts';
 
 /** Written into the data folder when a test lead has been handed to the mail server. */
 const MAIL_TEST_FILE = 'mail-test.json';
-const noteOn = (to: string, smtpUrl: string) => `${JSON.stringify({ to, server: new URL(smtpUrl).host })}\n`;
+const noteOn = (to: string, smtpUrl: string) => ({ to, server: new URL(smtpUrl).host });
 
 /** A test lead went to this mailbox through these settings. */
-export function wasTested({ dataDir, smtpUrl }: Settings, mailTo: string): boolean {
-  if (!smtpUrl) return false;
-  try {
-    return readFileSync(join(dataDir, MAIL_TEST_FILE), 'utf8') === noteOn(mailTo, smtpUrl);
-  } catch {
-    return false;
-  }
-}
+export const wasTested = ({ dataDir, smtpUrl }: Settings, mailTo: string): boolean =>
+  !!smtpUrl && isDeepStrictEqual(readJson(join(dataDir, MAIL_TEST_FILE)), noteOn(mailTo, smtpUrl));
 
 /** A lead that nobody can take for a visitor's. */
 function testLead(empreendimento: string): Claim {
@@ -67,7 +61,7 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
     const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
     const went = `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
     try {
-      writeWhole(note, noteOn(mailTo, smtpUrl));
+      writeWhole(note, `${JSON.stringify(noteOn(mailTo, smtpUrl))}\n`);
       handOver(dataDir, note);
       return went;
     } catch (error) {

@@ -5,9 +5,9 @@ import { placeOf } from '../../src/launch/files.ts';
 import { rewritten } from '../../src/yaml/splice.ts';
 import { isGroup, valueAt, withValue } from '../../src/yaml/values.ts';
 import { messageOf } from '../log.ts';
-import { writeWhole } from '../site/site-folder.ts';
+import { readJson, writeWhole } from '../site/site-folder.ts';
 import { Refused } from './asked.ts';
-import { copied, FILES, filesOf, isSameFile, type Room, readJson, textIn, valuesIn } from './folders.ts';
+import { copied, FILES, filesOf, isSameFile, type Room, textIn, valuesIn } from './folders.ts';
 import { versions } from './look.ts';
 import { folderChanges, merged, same, touches } from './merge.ts';
 

@@ -32,15 +32,6 @@ export interface Room {
 /** The content's files as its broker knows them: the prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
 
-/** What was kept in a file as JSON; undefined where there is none. */
-export function readJson<Kept>(path: string): Kept | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** A file's text; undefined where there is none. @throws Error where one can't be read, or nobody can tell */
 export function textAt(path: string): string | undefined {
   return statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8');

@@ -9,9 +9,9 @@ import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { PASSWORD_HASH } from '../../src/settings/environment.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
-import { writeWhole } from '../site/site-folder.ts';
+import { readJson, writeWhole } from '../site/site-folder.ts';
 import { asked, Refused } from './asked.ts';
-import { readJson, textAt } from './folders.ts';
+import { textAt } from './folders.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);

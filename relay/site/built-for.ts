@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BUILT_FOR_FILE, type BuiltFor, builtForSchema, launchSchema } from '../../src/settings/built-for.ts';
+import { readJson } from './site-folder.ts';
 
 const buildSchema = z.object({
   /** Its own name: no other build has it. */
@@ -17,11 +18,7 @@ export type Built = z.infer<typeof builtSchema>;
 /** What the page under `root` tells of itself; undefined where there is none, or only a part of one. */
 export function builtIn(root: string): Built | undefined {
   if (!existsSync(join(root, 'index.html'))) return undefined;
-  try {
-    return builtSchema.parse(JSON.parse(readFileSync(join(root, BUILT_FOR_FILE), 'utf8')));
-  } catch {
-    return undefined;
-  }
+  return builtSchema.safeParse(readJson(join(root, BUILT_FOR_FILE))).data;
 }
 
 /**

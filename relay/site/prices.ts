@@ -8,7 +8,7 @@ import { writtenTable } from '../../src/content/schema/prices.ts';
 import type { PriceTable } from '../../src/content/table.ts';
 import { decode } from '../../src/yaml/read-yaml.ts';
 import { builtIn } from './built-for.ts';
-import { writeWhole } from './site-folder.ts';
+import { readJson, writeWhole } from './site-folder.ts';
 
 /** The price table: of a built page at its root, and of the broker's own in the data folder. */
 export const CONDITIONS_FILE = 'conditions.json';
@@ -60,13 +60,8 @@ export function rightIn(folder: string): DatedTable | undefined {
 const kept = z.object({ table: writtenTable, since: z.iso.datetime().transform(Date.parse) });
 
 /** A table that was kept over a restart, with its time: that makes no table newer. */
-export function recall(dataDir: string, file: string): DatedTable | undefined {
-  try {
-    return kept.parse(JSON.parse(readFileSync(join(dataDir, file), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const recall = (dataDir: string, file: string): DatedTable | undefined =>
+  kept.safeParse(readJson(join(dataDir, file))).data;
 
 export function keep(dataDir: string, file: string, { table, since }: DatedTable): void {
   try {

@@ -4,6 +4,7 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -30,6 +31,15 @@ const beside = (site: string, what: string) =>
 export const headersFolder = (site: string): string => `${site}-headers`;
 /** Beside the page: the e-mail's template for EmailJS, for the broker. Absolute. */
 export const emailFolder = (site: string): string => `${site}-email`;
+
+/** What was kept in a file as JSON; undefined where there is none, or nothing legible. */
+export function readJson<Kept>(path: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Writes a file so that it is there whole or not at all, and lasts. */
 export function writeWhole(path: string, data: string | Uint8Array): void {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Change, Entry } from '../../../src/edit/protocol.ts';
-import { newBuildId, writeWhole } from '../../site/site-folder.ts';
-import { copied, filesOf, readJson } from '../folders.ts';
+import { newBuildId, readJson, writeWhole } from '../../site/site-folder.ts';
+import { copied, filesOf } from '../folders.ts';
 
 /** An entry as it is kept. */
 export interface Kept extends Omit<Entry, 'live'> {

@@ -12,11 +12,12 @@ import {
   nextFolder,
   putBeside,
   putInPlace,
+  readJson,
   removeOldBuilds,
   writeWhole,
 } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
-import { isWritable, placeInside, type Room, readJson } from '../folders.ts';
+import { isWritable, placeInside, type Room } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
 import { same } from '../merge.ts';
 import type { Builds } from './builds.ts';
