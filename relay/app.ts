@@ -5,7 +5,6 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { asWritten } from '../src/content/table.ts';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
-import type { Editing } from './edit/editing.ts';
 import { answerHealth, type Relay } from './health.ts';
 import { countRefusals, createRateLimiter, watchForProxy } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -14,20 +13,15 @@ import { HASHED, securityHeaders } from './site/headers.ts';
 import { CONDITIONS_FILE } from './site/prices.ts';
 import { priceTables } from './site/prices-in-force.ts';
 
-export interface AppOptions extends Relay {
-  /** The page that changes the launch; absent while editing is off. */
-  editing?: Editing | undefined;
-}
-
 /**
  * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
  */
-export function createApp(options: AppOptions): Hono {
-  const { settings, publications, editing, clock, log } = options;
+export function createApp(relay: Relay): Hono {
+  const { settings, publications, editing, clock, log } = relay;
   const { trustProxy, dataDir } = settings;
   const app = new Hono();
   const refusals = countRefusals(log);
-  const handler = sendHandlers(options, refusals, createRateLimiter(settings.rateLimit, clock));
+  const handler = sendHandlers(relay, refusals, createRateLimiter(settings.rateLimit, clock));
 
   app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, settings.hstsSubdomains));
@@ -60,7 +54,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const prices = priceTables(dataDir, clock, log);
-  app.get('/healthz', (context) => answerHealth(context, options, refusals, prices, editing?.ahead()));
+  app.get('/healthz', (context) => answerHealth(context, relay, refusals, prices));
 
   // Nobody asks again for what has a hash in its name.
   app.use(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { PriceTable } from '../src/content/table.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
+import type { Editing } from './edit/editing.ts';
 import type { Refusals } from './intake/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -23,6 +23,8 @@ export interface Relay {
   deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
   /** What is served and what leads are taken for, asked anew by each request. */
   publications: Publications;
+  /** The page that changes the launch; absent while editing is off. */
+  editing?: Editing | undefined;
   clock: Clock;
   log: Log;
 }
@@ -37,24 +39,16 @@ function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof 
   return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
 }
 
-/**
- * `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted.
- * @param ahead prices that are live before their page
- */
-export async function answerHealth(
-  context: Context,
-  relay: Relay,
-  refusals: Refusals,
-  prices: PriceTables,
-  ahead: PriceTable | undefined,
-) {
-  const { settings, outbox, deliveries, publications } = relay;
+/** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
+export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
+  const { settings, outbox, deliveries, publications, editing } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
   const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
   const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();
+  const inForce = prices.health(table, editing?.ahead());
   const mail = backlogOf(mails);
   const receivers = await Promise.all(
     deliveries.served().map(async ({ queue: { id: queue, host, count }, gone }) => {
@@ -71,7 +65,7 @@ export async function answerHealth(
     lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
     refused: refusals.byStatus(),
     site: { build, refused: publications.refused() },
-    prices: prices.health(table, ahead),
+    prices: inForce,
     mode,
     instance: await instanceOf(settings),
     ...deliveries.health(),

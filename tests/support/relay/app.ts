@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type AppOptions, createApp } from '../../../relay/app.ts';
+import { createApp } from '../../../relay/app.ts';
+import type { Relay } from '../../../relay/health.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { openOutbox } from '../../../relay/outbox/outbox.ts';
 import type { Enquiry } from '../../../relay/outbox/terms.ts';
@@ -25,10 +26,7 @@ export interface TestApp {
 
 /** What a test may say otherwise: options, and what is published. */
 type Otherwise = Partial<
-  AppOptions &
-    AppOptions['settings'] &
-    Pick<Publication, 'site' | 'table'> &
-    Pick<Launch, 'origin' | 'notice'>
+  Relay & Relay['settings'] & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
 >;
 
 /** The app over a real outbox and a small built page. */
