@@ -131,14 +131,11 @@ export async function listen(
   return {
     port: portOf(server),
     /** Takes no new connection; resolves when every request under way has its answer. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        closing = true;
-        const late = setTimeout(() => server.closeAllConnections(), STOP_MS);
-        server.close(() => {
-          clearTimeout(late);
-          resolve();
-        });
-      }),
+    async close(): Promise<void> {
+      closing = true;
+      const late = setTimeout(() => server.closeAllConnections(), STOP_MS);
+      await server[Symbol.asyncDispose]();
+      clearTimeout(late);
+    },
   };
 }

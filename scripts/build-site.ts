@@ -136,7 +136,7 @@ export function putLive(
   { provider, hstsSubdomains }: Pick<Settings, 'provider' | 'hstsSubdomains'>,
 ): void {
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
-  const headers = headersOf(next, { origins, hstsSubdomains });
+  const headers = headersOf(next, origins, hstsSubdomains);
   writeHostFiles(next, headers);
   putInPlace(next, site, id);
   writeServerHeaders(site, launch.folder, headers);

@@ -68,9 +68,7 @@ export const senderOf = (text: string): string | undefined =>
 export const phonesIn = (text: string): string[] => text.match(/[+(]?\d[\d\s().-]{6,20}\d/g) ?? [];
 
 /** Where the `.eml` files are, under the data folder. */
-export function mailFolder(dataDir: string): string {
-  return join(dataDir, 'mail');
-}
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** `2026-01-15T12-30-00-<id>.eml`, and with `.part` while it is being written. */
 const FILE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-(.+?)\.eml(\.part)?$/;

@@ -16,7 +16,7 @@ const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.exampl
 function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
-  const own = headersOf(site, { origins: { ...ORIGINS, measures }, hstsSubdomains });
+  const own = headersOf(site, { ...ORIGINS, measures }, hstsSubdomains);
   writeHostFiles(site, own);
   writeServerHeaders(site, 'serra', own);
   return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };

@@ -60,16 +60,11 @@ export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): Mi
 /** What static hosts read at the root of a page: headers of every answer, and addresses that lead elsewhere. */
 export const HOST_FILES = ['_headers', '_redirects'];
 
-export interface HostOptions {
-  origins: ForeignOrigins;
-  hstsSubdomains: boolean;
-}
-
 /**
  * The headers of every answer where no server of ours gives them. A host can't tell a page that isn't there from
  * the others, so that one policy holds for all: it allows the inline parts of every page, by their hashes.
  */
-export function headersOf(root: string, { origins, hstsSubdomains }: HostOptions) {
+export function headersOf(root: string, origins: ForeignOrigins, hstsSubdomains: boolean) {
   const pages = globSync('**/*.html', { cwd: root })
     .sort()
     .map((page) => readFileSync(join(root, page), 'utf8'));

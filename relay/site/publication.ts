@@ -37,8 +37,7 @@ export interface FollowOptions {
 
 /** For a relay whose page somebody else serves. */
 export function withoutPage(launch: Launch, settings: Pick<Settings, 'mailTo' | 'mailFrom'>): Publications {
-  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
-  const only: Publication = { mailTo, mailFrom, build: null, launch, earlierMailTo: [] };
+  const only = { ...mailboxesOf(settings, launch), build: null, launch, earlierMailTo: [] };
   return { current: () => only, refused: () => false };
 }
 
@@ -54,15 +53,14 @@ function read({ siteRoot, settings, folder }: FollowOptions): Publication {
   const root = realpathSync(siteRoot);
   const built = readBuilt(root, folder);
   const { launch, build } = built;
-  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
-  checkBuiltFor(built, builtFor(mailTo, provider));
+  const mailboxes = mailboxesOf(settings, launch);
+  checkBuiltFor(built, builtFor(mailboxes.mailTo, provider));
   // One that tells nothing we can read is of a version before: pages of it may be open.
   const isEarlier = (path: string) => path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
   const earlier = keptBuilds(siteRoot).filter(isEarlier);
   const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
-    mailTo,
-    mailFrom,
+    ...mailboxes,
     build: build.id,
     launch,
     earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),

@@ -102,11 +102,8 @@ export function newBuildId(at: Date = new Date()): string {
 /** Folders of the builds that are kept, the live one among them, newest first. */
 export function keptBuilds(site: string): string[] {
   const folder = buildsFolder(site);
-  const ids = globSync('*', { cwd: folder });
-  return ids
-    .toSorted()
-    .reverse()
-    .map((id) => join(folder, id));
+  const ids = globSync('*', { cwd: folder }).sort();
+  return ids.map((id) => join(folder, id)).reverse();
 }
 
 /** Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or half of one. */

@@ -39,11 +39,9 @@ function prepare(db: DatabaseSync, isRelay: boolean): void {
  * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk before
  * they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous). Deleted rows
  * are overwritten (`secure_delete`).
- * @param options.durable false when a commit needn't survive a power cut: for the benchmark's comparison
- * @param options.isRelay whether to move what an outbox of before holds, under which its own server would fail
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openDatabase(dataDir: string, { durable = true, isRelay = false } = {}): DatabaseSync {
+export function openDatabase(dataDir: string, { opening, durable = true }: StoreOptions): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   let db: DatabaseSync | undefined;
   try {
@@ -53,7 +51,7 @@ export function openDatabase(dataDir: string, { durable = true, isRelay = false 
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
     db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
-    prepare(db, isRelay);
+    prepare(db, opening === 'relay');
     return db;
   } catch (error) {
     db?.close();
@@ -101,8 +99,9 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  * Opens the store in `dataDir`, for whoever works on it.
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openStore(dataDir: string, { clock = systemClock, durable, opening }: StoreOptions): Store {
-  const db = openDatabase(dataDir, { durable, isRelay: opening === 'relay' });
+export function openStore(dataDir: string, options: StoreOptions): Store {
+  const { clock = systemClock } = options;
+  const db = openDatabase(dataDir, options);
   const rowsOf = async (sql: string, values: Values) => db.prepare(sql).all({ now: clock.now(), ...values });
   const inside = statementsBy(rowsOf);
   return {
