@@ -90,22 +90,17 @@ export function readSettings(env: Environment) {
   };
 }
 
-/** What the environment decides, checked. */
 export type Settings = ReturnType<typeof readSettings>;
-/** Which mailbox leads go to, and which one sends. */
-export interface Mailboxes {
-  mailTo: string;
-  mailFrom: string;
-}
-
 /** The two mailboxes of a launch: its own e-mail is the recipient where no setting names one. */
 export function mailboxesOf(
   settings: Pick<Settings, 'mailTo' | 'mailFrom'>,
   { email }: Pick<Launch, 'email'>,
-): Mailboxes {
+) {
   const { mailTo = email, mailFrom = mailTo } = settings;
   return { mailTo, mailFrom };
 }
+/** Which mailbox leads go to, and which one sends. */
+export type Mailboxes = ReturnType<typeof mailboxesOf>;
 
 /** Somebody's program that is told of every lead. */
 export type WebhookTarget = Settings['webhooks'][number];

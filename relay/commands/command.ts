@@ -10,7 +10,6 @@ import type { Settings } from '../settings.ts';
 import { builtIn } from '../site/built-for.ts';
 import { siteFolder } from '../site/site-folder.ts';
 
-/** What a command is run with. */
 export interface Call extends Arguments {
   settings: Settings;
 }

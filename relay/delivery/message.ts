@@ -5,16 +5,10 @@ import PostalMime from 'postal-mime';
 import { oneLine } from '../../src/lead/lead.ts';
 import { codeOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
+import type { Mailboxes } from '../settings.ts';
 import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { deliveryErrorOf } from './fault.ts';
-
-/** What is the same in every message: all of it the server's own. */
-export interface Letterhead {
-  launch: CardLaunch;
-  mailTo: string;
-  mailFrom: string;
-}
 
 /** A message ready for hand-over; the same bytes whether by SMTP or to a file, but for the MIME boundary. */
 export type Mail = Awaited<ReturnType<typeof composeMail>>;
@@ -27,7 +21,10 @@ export type Deliver = (mail: Mail) => Promise<string>;
  * attempts and its Date is the moment of acceptance, so that a second delivery can be told as such.
  * There is no Reply-To: the visitor left a phone, not an address.
  */
-export async function composeMail(taken: Claim, { launch, mailTo, mailFrom }: Letterhead) {
+export async function composeMail(
+  taken: Claim,
+  { launch, mailTo, mailFrom }: Mailboxes & { launch: CardLaunch },
+) {
   // Checked when it was accepted; the outbox is a file, and this is the last door.
   const { name, phone, empreendimento: told } = taken.enquiry;
   const enquiry = {
@@ -130,7 +127,6 @@ export async function* readMailFiles(folder: string) {
   }
 }
 
-/** Removes files of the folder for good. */
 export async function removeFiles(folder: string, files: string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
   if (files.length > 0) await syncFolder(folder);

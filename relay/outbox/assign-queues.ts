@@ -19,7 +19,6 @@ export type QueueNote = z.infer<typeof queueNote>;
 /** A receiver as the outbox is told of it: no key, no path. */
 export type Addressee = Omit<QueueNote, 'id' | 'place'>;
 
-/** The mailbox's queue, which every outbox has. */
 export const MAIL_NOTE: QueueNote = { id: MAIL, address: '', host: '', place: -1 };
 
 /**

@@ -84,7 +84,6 @@ export function deskOn(store: Store) {
       );
       return rows.map(exported);
     },
-    /** The queues beside the mail, as of the last start of a relay. */
     queues: () => queuesIn(store),
     /**
      * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that

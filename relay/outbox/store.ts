@@ -17,7 +17,6 @@ export interface Statements {
   run(sql: string, values?: Values): Promise<number>;
 }
 
-/** How a store is opened. */
 export interface StoreOptions {
   /**
    * By a relay, which makes an outbox of nobody's its own; by a command, which only looks; or by the command that says
