@@ -13,13 +13,6 @@ const UNSERVED = new RegExp(
   `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
 );
 
-/** A built page that answers for others. */
-export interface Page {
-  html: string;
-  /** Its Content-Security-Policy. */
-  policy: string;
-}
-
 /** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's: `privacidade/index.html`. */
 const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
 
@@ -30,7 +23,7 @@ const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/ind
  * @param at address that it may be looked at under too, without a slash at its end
  */
 export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = [], at = '') {
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, { html: string; policy: string }>();
   for (const file of globSync('**/*.html', { cwd: root })) {
     const html = readFileSync(join(root, file), 'utf8');
     pages.set(file.split(sep).join('/'), { html, policy: pagePolicy(html, origins) });

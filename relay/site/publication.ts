@@ -19,13 +19,6 @@ export interface Publication extends Mailboxes {
   table?: DatedTable | undefined;
 }
 
-export interface Publications {
-  /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
-  current(): Publication;
-  /** True while what lies there can't be served, and the one of before is. */
-  refused(): boolean;
-}
-
 export interface FollowOptions {
   /** Folder of the built page, or a link to it. */
   siteRoot: string;
@@ -74,7 +67,7 @@ function read({ siteRoot, settings, folder }: FollowOptions): Publication {
  * the log, and the one of before goes on.
  * @throws Error with a sentence for the operator when the first one can't be served
  */
-export function followBuilds(options: FollowOptions): Publications {
+export function followBuilds(options: FollowOptions) {
   const { siteRoot, settings, log } = options;
   let seen = identityOf(siteRoot);
   let current = read(options);
@@ -83,7 +76,8 @@ export function followBuilds(options: FollowOptions): Publications {
 
   remember();
   return {
-    current() {
+    /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
+    current(): Publication {
       const identity = identityOf(siteRoot);
       // What is wrong with one that is refused (its permissions, say) may be mended.
       if (identity === undefined || (identity === seen && refused === undefined)) return current;
@@ -101,6 +95,8 @@ export function followBuilds(options: FollowOptions): Publications {
       }
       return current;
     },
+    /** True while what lies there can't be served, and the one of before is. */
     refused: () => refused !== undefined,
   };
 }
+export type Publications = ReturnType<typeof followBuilds>;
