@@ -12,7 +12,9 @@ import {
   until,
   writeFiles,
 } from '../tests/support/relay/support.ts';
+import { freePort } from '../tests/support/servers/started.ts';
 import { BODY_LIMIT } from './intake/reading.ts';
+import { isTaken } from './listen.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -206,6 +208,17 @@ test('refusals are counted in /healthz, and the console tells the first of each 
     'Recusado com 403 (The recipient is not allowed): 10 desde a partida.',
   ]);
   expect(told.join()).not.toMatch(/Maria|99999|old@/);
+});
+
+test('where a start fails late, nothing of it goes on', async () => {
+  const port = await freePort();
+  const settings = readSettings({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() });
+  const log = keptLog();
+  const info = (line: string) => {
+    if (line.startsWith('Contatos:')) throw new Error('No more of it');
+  };
+  await expect(startServer({ settings, launch, log: { ...log, info } })).rejects.toThrow('No more of it');
+  expect(await isTaken({ host: '127.0.0.1', port })).toBe(false);
 });
 
 test('a port that is taken is told', async () => {

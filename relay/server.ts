@@ -58,10 +58,10 @@ export async function startServer(options: ServerOptions) {
     log,
     clock,
   });
-  // What runs, ended in the opposite order.
-  const running = new AsyncDisposableStack();
-  running.defer(outbox.close);
-  running.defer(deliveries.stop);
+  // What runs, ended in the opposite order, and at once where the start fails.
+  await using starting = new AsyncDisposableStack();
+  starting.defer(outbox.close);
+  starting.defer(deliveries.stop);
 
   const own = options.ownEditing;
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
@@ -76,12 +76,9 @@ export async function startServer(options: ServerOptions) {
     eachSender: trustProxy === 0,
     // A phone's photo takes its time.
     ...(editing && { requestMs: 5 * MINUTE }),
-  }).catch(async (error) => {
-    await running.disposeAsync();
-    throw error;
   });
-  running.defer(listening.close);
-  if (editing) running.defer(editing.stop);
+  starting.defer(listening.close);
+  if (editing) starting.defer(editing.stop);
   const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
@@ -89,8 +86,8 @@ export async function startServer(options: ServerOptions) {
   log.info(whereMailGoes(settings, { mailTo, mailFrom }));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const queues = [outbox.mail, ...outbox.webhooks];
-  if (settings.alertUrl) running.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
-  running.defer(checkMail({ smtpUrl, provider, mailTo, mailFrom }, log, deliveries.failed));
+  if (settings.alertUrl) starting.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
+  starting.defer(checkMail({ smtpUrl, provider, mailTo, mailFrom }, log, deliveries.failed));
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0)
     log.info(
@@ -102,6 +99,7 @@ export async function startServer(options: ServerOptions) {
     );
   for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 
+  const running = starting.move();
   return {
     /** `http://localhost:4321` */
     url,
