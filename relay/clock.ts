@@ -16,11 +16,9 @@ export const systemClock: Clock = {
 
 /** Waits for `work`, but no longer than `ms` milliseconds. */
 export async function atMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
-  let cancel = () => {};
-  const limit = new Promise<void>((resolve) => {
-    cancel = clock.after(ms, resolve);
-  });
-  await Promise.race([work, limit]);
+  const limit = Promise.withResolvers<void>();
+  const cancel = clock.after(ms, limit.resolve);
+  await Promise.race([work, limit.promise]);
   cancel();
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { relative } from 'node:path';
 import { EDIT_PATH } from '../src/edit/protocol.ts';
 import type { Launch } from '../src/settings/built-for.ts';
@@ -129,9 +130,7 @@ export async function serveUntilSignal(
 ): Promise<void> {
   outliveLogReaders();
   // Before anything is announced: who reads the address may send the signal in the same moment.
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+  const signalled = Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)));
   const server = await startServer(options);
   started(server);
   await signalled;

@@ -125,13 +125,12 @@ async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal
     },
   });
   const over = AbortSignal.any([signal, AbortSignal.timeout(WATCHED.attemptMs)]);
-  const broken = new Promise<never>((_, reject) => {
-    // For as long as it lives: an error that nobody listens to ends the process.
-    connection.on('error', reject);
-    connection.once('end', () => reject(new Error('The server hung up')));
-    over.addEventListener('abort', () => reject(Object.assign(new Error('Too long'), { code: 'EABORT' })));
-  });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => {});
+  // For as long as it lives: an error that nobody listens to ends the process.
+  connection.on('error', reject);
+  connection.once('end', () => reject(new Error('The server hung up')));
+  over.addEventListener('abort', () => reject(Object.assign(new Error('Too long'), { code: 'EABORT' })));
   const step = (run: (done: (error?: Error | null) => void) => void) =>
     Promise.race([broken, promisify(run)()]);
   try {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { messageOf } from '../log.ts';
 
 /** What a visitor sent, checked and normalised: all that the relay keeps of a lead. */
 const enquirySchema = z.object({
@@ -63,9 +64,7 @@ export type Outcome =
 /** The outbox could not be read or written; nothing was accepted. */
 export class OutboxError extends Error {
   constructor(cause: unknown) {
-    super(`A guarda dos contatos falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(`A guarda dos contatos falhou: ${messageOf(cause)}`, { cause });
     this.name = 'OutboxError';
   }
 }
