@@ -50,6 +50,7 @@ async function rename({ settings }: Call): Promise<string> {
 const withUnserved = async (answer: string, desk: OutboxDesk): Promise<string> =>
   [answer, ...unservedWords(await desk.queues())].join('\n');
 
+/** The commands of `npm run mail`, by name. */
 export const MAIL_COMMANDS: Record<string, Command> = {
   list: {
     form: 'list',

@@ -89,6 +89,7 @@ function wordsOn(phone: string, { leads, files, mentions }: Traces, lines: (many
   ].join('\n');
 }
 
+/** What was found, for the broker. */
 export const foundWords = (phone: string, traces: Traces, timeZone: string): string =>
   wordsOn(phone, traces, (many) => [
     `${phone}: ${many}`,
@@ -100,5 +101,6 @@ export const foundWords = (phone: string, traces: Traces, timeZone: string): str
     `Para apagar tudo: npm run mail -- forget ${phone.replaceAll(/[()]/g, '')}`,
   ]);
 
+/** What was erased, for the broker. */
 export const forgottenWords = (phone: string, traces: Traces): string =>
   wordsOn(phone, traces, (many) => [`Apagado de ${phone}: ${many}`]);

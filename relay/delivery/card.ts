@@ -34,6 +34,7 @@ const zoneWords = (ms: number, timeZone: string): string =>
 /** What a broker is told of a lead; all of it text. */
 export type Card = ReturnType<typeof cardOf>;
 
+/** The card of an enquiry. */
 export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch) {
   const digits = internationalDigits(enquiry.phone);
   const time = `${readableTime(acceptedAt, timeZone)} (${zoneWords(acceptedAt, timeZone)})`;

@@ -22,6 +22,7 @@ const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
 /** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
 export type Fault = keyof ReturnType<typeof sentences>;
 
+/** What happened and what to do next, for the broker. */
 export const faultSentence = (fault: Fault, settings: Pick<Settings, 'smtpUrl'> & Mailboxes): string =>
   sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 

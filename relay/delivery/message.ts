@@ -127,6 +127,7 @@ export async function* readMailFiles(folder: string) {
   }
 }
 
+/** Removes files of the folder for good. */
 export async function removeFiles(folder: string, files: string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
   if (files.length > 0) await syncFolder(folder);
