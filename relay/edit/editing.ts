@@ -13,7 +13,7 @@ import type { Publications } from '../site/publication.ts';
 import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
-import { type Env, gate } from './gate.ts';
+import { gate } from './gate.ts';
 import { startPublishing } from './live/publications.ts';
 import { stateOf, valueRoutes } from './values.ts';
 
@@ -80,7 +80,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     };
   };
 
-  const api = new Hono<Env>()
+  const api = new Hono()
     .route('/', entry.routes)
     .use(entry.signedIn)
     .get('/state', (context) => context.json(state()))
@@ -89,7 +89,7 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .route('/contacts', contactRoutes(settings, publications))
     .notFound((context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
-  const app = new Hono<Env>()
+  const app = new Hono()
     .use(entry.guard)
     .route('/api', api)
     .route('/', publishing.looks.routes)

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -47,8 +46,6 @@ export function passwordIn(folder: string, setting: string) {
   };
 }
 
-/** Absent bindings: a request of a test comes over no connection. */
-export type Env = { Bindings?: Partial<HttpBindings> };
 const COOKIE = 'editar';
 /** A minute: requests of one address, of whoever is signed in too; guesses of one address, and of all together. */
 const MOST = { requests: 600, guesses: 5, allGuesses: 30 };
@@ -104,7 +101,7 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
   const requests = createRateLimiter(MOST.requests, clock);
   const guesses = createRateLimiter(MOST.guesses, clock);
   const allGuesses = createRateLimiter(MOST.allGuesses, clock);
-  const addressOf = (context: Context<Env>) =>
+  const addressOf = (context: Context) =>
     clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustProxy);
   const check = (wait: number) => {
     if (wait > 0) throw new Refused(429, `Foram tentativas demais. Espere ${wait} segundos e tente de novo.`);
@@ -120,7 +117,7 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
     });
 
   /** Limits, headers, and writes from this page alone. */
-  const guard: MiddlewareHandler<Env> = async (context, next) => {
+  const guard: MiddlewareHandler = async (context, next) => {
     check(requests.check(addressOf(context)));
     const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
     const isOwn = site ? site === 'same-origin' : origin && URL.parse(origin)?.host === hostOf(context)?.host;
@@ -130,12 +127,12 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
     context.header('X-Robots-Tag', 'noindex, nofollow');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   };
-  const signedIn: MiddlewareHandler<Env> = async (context, next) => {
+  const signedIn: MiddlewareHandler = async (context, next) => {
     if (!isIn(context)) throw new Refused(401, ENDED);
     await next();
   };
 
-  const routes = new Hono<Env>().post('/sign-in', async (context) => {
+  const routes = new Hono().post('/sign-in', async (context) => {
     if (password === undefined)
       throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
     check(Math.max(guesses.check(addressOf(context)), allGuesses.check('all')));
@@ -148,7 +145,7 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
     return context.body(null, 204);
   });
   /** Takes the key out of the address and lets its holder in. */
-  const byKey: MiddlewareHandler<Env> = async (context, next) => {
+  const byKey: MiddlewareHandler = async (context, next) => {
     const given = context.req.query('chave');
     if (given === undefined) return next();
     check(guesses.check(addressOf(context)));
