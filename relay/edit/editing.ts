@@ -87,7 +87,8 @@ export function startEditing({ settings, siteRoot, publications, own, clock, log
     .route('/', publishing.routes)
     .route('/', valueRoutes(draft, state))
     .route('/contacts', contactRoutes(settings, publications))
-    .notFound((context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
+    // By a route: another app, which this one becomes a part of, asks none of its parts' `notFound`.
+    .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
   const app = new Hono()
     .use(entry.guard)

@@ -138,6 +138,16 @@ test('without a session nothing is told, and every answer stays out of caches an
   expect((await api('/editar/')).headers.get('location')).toBe('/editar');
 });
 
+test('what another version of the page asks for is refused in words, not by the site’s own page', async () => {
+  const { signIn, send } = await startEditingServer(editedLaunch());
+  await signIn();
+  for (const method of ['GET', 'POST', 'PUT']) {
+    const answer = await send(method, 'de-outra-versao');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: 'Não há isto aqui. Recarregue a página.' });
+  }
+});
+
 test('a key opens the page once', async () => {
   const key = 'a-key-that-nobody-guesses';
   const address = `/editar?chave=${key}`;
