@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -20,27 +19,25 @@ import { stateOf, valueRoutes } from './values.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Without a root: that one would have to be there already, and the page may be built later. */
+const serve = serveStatic({ rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length) });
+
 /** The page itself, and its script and style; nothing of it is in the public page. */
 const pageRoutes = () =>
   new Hono()
-    .get('/', (context) => {
-      const file = join(EDIT_PAGE, 'index.html');
-      if (!existsSync(file))
-        return context.text(
-          'A página de edição ainda não foi montada. Rode "npm run build" com EDIT_PASSWORD no .env.',
-          404,
-        );
-      return context.html(readFileSync(file, 'utf8'), 200, { 'Content-Security-Policy': POLICY });
+    .on('GET', ['/', '/assets/*'], compress(), async (context, next) => {
+      const file = await serve(context, async () => {});
+      if (!file) return next();
+      if (context.req.path === EDIT_PATH) file.headers.set('Content-Security-Policy', POLICY);
+      // Their names have a hash of what they hold.
+      else file.headers.set('Cache-Control', CACHING.hashed);
+      return file;
     })
-    .get(
-      '/assets/*',
-      compress(),
-      serveStatic({
-        // Without a root: that one would have to be there already, and the page may be built later.
-        rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length),
-        // Their names have a hash of what they hold.
-        onFound: (_, context) => context.header('Cache-Control', CACHING.hashed),
-      }),
+    .get('/', (context) =>
+      context.text(
+        'A página de edição ainda não foi montada. Rode "npm run build" com EDIT_PASSWORD no .env.',
+        404,
+      ),
     );
 
 export interface EditingOptions {
