@@ -39,6 +39,13 @@ function freeName(folder: string, wanted: string, ending: string): string {
   }
 }
 
+/** A picture upright, its longer side so many pixels at most; what is cut off or takes too long to read throws. */
+const upright = (picture: Uint8Array | string, longest: number) =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
+
 /**
  * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says, turned upright, without
  * what the camera noted in it.
@@ -48,9 +55,7 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
   const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new Refused(415, HEIC);
   if (bytes.length === 0) throw new Refused(415, NONE);
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
-    seconds: SECONDS,
-  });
+  const image = upright(bytes, LARGEST);
   const found = await image.metadata().catch(() => undefined);
   const format = found && KEPT[found.format];
   if (!format) throw new Refused(415, NONE);
@@ -61,8 +66,6 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
   const { data, info } = await image
-    .autoOrient()
-    .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
     // Of a PNG a quality would be fewer colours.
     .toFormat(format, format === 'png' ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true })
@@ -86,11 +89,6 @@ export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => 
 /** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
 export async function thumbnail(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
-  const small = sharp(join(folder, name), { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS });
-  const data = await small
-    .autoOrient()
-    .resize(1000, 1000, { fit: 'inside', withoutEnlargement: true })
-    .webp()
-    .toBuffer();
+  const data = await upright(join(folder, name), 1000).webp().toBuffer();
   return Buffer.from(data);
 }
