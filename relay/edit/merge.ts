@@ -72,12 +72,7 @@ export const folderChanges = (before: string, after: string): Change[] =>
  * The draft's text after the file changed under it: what only the file has is taken over, what both changed stays the
  * draft's and is told.
  */
-export function merged(
-  file: string,
-  base: string,
-  theirs: string,
-  yours: string,
-): { text: string; conflicts: Conflict[] } {
+export function merged(file: string, base: string, theirs: string, yours: string) {
   const [before, live, draft] = [base, theirs, yours].map((text) => readWritten(text).value);
   if (yours === base) return { text: theirs, conflicts: [] };
   if (before === undefined || live === undefined || draft === undefined)

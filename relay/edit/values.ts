@@ -26,11 +26,7 @@ function findings(content: Content, settings: Settings, folder: string): Finding
  * All that the page shows, but for what is published.
  * @param live the launch's folder
  */
-export function stateOf(
-  draft: Draft,
-  settings: Settings,
-  live: string,
-): Omit<State, 'launch' | 'canPublish' | 'job'> {
+export function stateOf(draft: Draft, settings: Settings, live: string) {
   draft.refresh();
   const folder = draft.folder();
   const { content, mistakes } = readLaunchFolder(folder);

@@ -14,10 +14,7 @@ const SOURCES = '{src,package-lock.json,scripts/edit/page.ts}{,/**/*.{ts,tsx,css
  * nothing of it.
  * @param entry its HTML, which names its script
  */
-export async function buildEditPage(
-  entry = 'src/edit/index.html',
-  place: string = resolve(EDIT_PAGE),
-): Promise<void> {
+export async function buildEditPage(entry = 'src/edit/index.html', place = resolve(EDIT_PAGE)) {
   // With the words of the forms, which come from elsewhere too.
   const define = { SCHEMAS: JSON.stringify(SCHEMAS) };
   const key = createHash('sha256').update(entry).update(define.SCHEMAS);

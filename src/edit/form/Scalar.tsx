@@ -15,10 +15,7 @@ const LONGEST = 100_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** What a value is chosen from, each with what it is called; undefined where it is written. */
-function choicesOf(
-  { kind, options, called, folder }: Schema,
-  { file, state }: FormOf,
-): Record<string, string> | undefined {
+function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FormOf) {
   const named = (from: string, path: Path = []) =>
     Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
   if (options)
