@@ -35,6 +35,22 @@ test('a photo that is taken out of the launch’s folder is not kept by a draft'
   expect(inDraft()).toBe(false);
 });
 
+test('a section whose file is taken out of the launch’s folder is not put back by a draft; what she wrote in one is kept', () => {
+  const { live, draft } = openDraft();
+  const isThere = (file: string) => valuesIn(draft.folder(), file) !== undefined;
+  draft.put({
+    file: 'lazer',
+    path: ['titulo'],
+    was: valueAt(valuesIn(live, 'lazer'), ['titulo']),
+    value: 'Meu',
+  });
+  for (const file of ['mapa', 'lazer']) rmSync(join(live, `content/${file}.yaml`));
+  draft.refresh();
+  expect(['mapa', 'lazer'].map(isThere)).toEqual([false, true]);
+  expect(draft.changes()).toMatchObject([{ file: 'lazer', path: ['titulo'], value: 'Meu' }]);
+  expect(draft.conflicts()).toEqual([]);
+});
+
 test('two versions that were kept before they were worded are worded now', () => {
   const { draft, folder } = openDraft();
   const kept = { file: 'condicoes', path: ['tabela', 'total'], name: 'Valor total', what: 'Mudou.' };
