@@ -5,7 +5,7 @@ import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
-import { Look, Publishing, usePublication } from './live/Job.tsx';
+import { Alert, Look, Publishing, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
@@ -92,11 +92,7 @@ function App() {
           history.replaceState(null, '', `#${id}`);
         }}
       >
-        {error && (
-          <p className="mistake" role="alert">
-            {error.message}
-          </p>
-        )}
+        <Alert said={error?.message} />
         {!state && !error && <p role="status">Abrindo…</p>}
         {state && (
           <>

@@ -442,6 +442,15 @@ test('who has written is found, answered and forgotten', async ({ browser, edite
   await page.context().close();
 });
 
+test('where nobody answers, nobody says that there is nothing @ci', async ({ browser, edited }) => {
+  const page = await openEditor(browser, edited);
+  await page.route('**/editar/api/history', (route) => route.abort());
+  await page.getByRole('link', { name: 'Publicações' }).click();
+  await expect(page.getByRole('alert')).toContainText('não respondeu', { timeout: 30_000 });
+  await expect(page.getByText('Nada foi publicado daqui ainda.')).toHaveCount(0);
+  await page.context().close();
+});
+
 test('what is written in an entry that another tab removed is told, and may be let go @ci', async ({
   browser,
   edited,

@@ -4,7 +4,7 @@ import { ask } from '../api.tsx';
 import { Button, Confirm } from '../Press.tsx';
 import type { Entry } from '../protocol.ts';
 import { dated, titleOf, when } from '../words.ts';
-import { Look, type Publication } from './Job.tsx';
+import { Alert, Look, type Publication } from './Job.tsx';
 import { Changes } from './Publish.tsx';
 
 /** What an entry changed, in a line. */
@@ -39,7 +39,7 @@ function wayBack(entries: Entry[], place: number) {
 
 /** Every publication that is kept: what it changed, how it looks, and the way back to it. */
 export function History({ job }: { job: Publication }) {
-  const { data: entries = [], isPending } = useQuery({
+  const { data: entries, error } = useQuery({
     queryKey: ['history'],
     queryFn: () => ask<Entry[]>('GET', 'history'),
   });
@@ -47,9 +47,10 @@ export function History({ job }: { job: Publication }) {
   return (
     <section>
       <h1>Publicações</h1>
-      {!isPending && entries.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
+      <Alert said={error?.message} />
+      {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
       <ol>
-        {entries.map((entry, place) => {
+        {entries?.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
           const way = wayBack(entries, place);

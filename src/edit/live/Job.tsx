@@ -51,6 +51,14 @@ export function usePublication(underWay: string | null = null) {
 /** What goes live, or went: one for all screens. */
 export type Publication = ReturnType<typeof usePublication>;
 
+/** What went wrong, told as soon as it is there. */
+export const Alert = ({ said }: { said: string | undefined }) =>
+  said && (
+    <p className="mistake" role="alert">
+      {said}
+    </p>
+  );
+
 interface ToldProps {
   isRunning: boolean;
   failed: string | undefined;
@@ -67,11 +75,7 @@ function JobTold({ isRunning, failed, building, done, children }: ToldProps) {
     <>
       <p role="status">{isRunning ? building : done}</p>
       {isRunning && <progress aria-label={building} />}
-      {failed && (
-        <p className="mistake" role="alert">
-          {failed}
-        </p>
-      )}
+      <Alert said={failed} />
       {(done || failed) && <p className="row">{children}</p>}
     </>
   );
