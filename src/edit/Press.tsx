@@ -10,13 +10,20 @@ interface ConfirmProps {
   /** On the button. */
   what: string;
   question: string;
+  idle?: boolean;
   onYes: () => void;
 }
 
 /** A button that asks first, in its own place. */
-export function Confirm({ what, question, onYes }: ConfirmProps) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>{what}</Button>;
+export function Confirm({ what, question, idle = false, onYes }: ConfirmProps) {
+  /** Absent until it has asked once: answered, it takes the focus back. */
+  const [isAsking, setAsking] = useState<boolean>();
+  if (!isAsking)
+    return (
+      <Button idle={idle} ref={isAsking === false ? focusNow : undefined} onClick={() => setAsking(true)}>
+        {what}
+      </Button>
+    );
   function onSure() {
     setAsking(false);
     onYes();

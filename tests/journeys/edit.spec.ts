@@ -88,9 +88,12 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await expect(
     page.getByRole('group', { name: /Sai o que veio depois: Preços: Tabela, Valor total → R\$ 345\.500/ }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Não' }).click();
+  await page.getByRole('button', { name: 'Não' }).press('Enter');
+  const back = page.getByRole('button', { name: 'Voltar a esta' }).last();
+  await expect(back, 'the keyboard goes on where it was').toBeFocused();
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(back, 'one at a time, and followed to its end').toBeDisabled();
   await soon(page.getByText('Está no ar.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('#condicoes')).toContainText('332.000');

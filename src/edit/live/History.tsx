@@ -75,7 +75,14 @@ export function History({ job }: { job: Publication }) {
                 >
                   Ver
                 </Button>
-                {way && <Confirm {...way} onYes={() => job.start(`history/${way.to.id}/restore`)} />}
+                {way && (
+                  <Confirm
+                    {...way}
+                    // Another begun meanwhile would be refused, and this one followed no more.
+                    idle={job.isRunning}
+                    onYes={() => job.start(`history/${way.to.id}/restore`)}
+                  />
+                )}
               </div>
               {looked === id && <Look from={`history/${id}/preview`} />}
             </li>
