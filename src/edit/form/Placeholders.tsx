@@ -1,28 +1,19 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { fill } from '../../yaml/values.ts';
 import { Button } from '../Press.tsx';
 
 type Names = Record<string, string>;
 
-/** A text with the names in braces by their values, each as a chip. */
-function Chips({ text, names }: { text: string; names: Names }): ReactNode {
-  const [before = '', name] = text.split(/\{([a-z-]+)\}/);
-  if (name === undefined) return before;
-  return (
-    <>
-      {before}
-      {names[name] ? <mark>{names[name]}</mark> : `{${name}}`}
-      <Chips text={text.slice(before.length + name.length + 2)} names={names} />
-    </>
-  );
-}
-
-/** A text as it will read; nothing for one without names in braces. */
+/** A text as it will read, each name in braces by its value, as a chip; nothing for one without any. */
 export function Reading({ text, names }: { text: string; names: Names }) {
   if (!/\{[a-z-]+\}/.test(text)) return null;
   return (
     <p className="reading">
       <span className="help">Como se lê: </span>
-      <Chips text={text} names={names} />
+      {[...text.matchAll(/\{[a-z-]+\}|\{|[^{]+/g)].map(({ 0: part, index }) => {
+        const said = fill(part, names);
+        return said && said !== part ? <mark key={index}>{said}</mark> : part;
+      })}
     </p>
   );
 }
