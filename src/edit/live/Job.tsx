@@ -84,11 +84,7 @@ function JobTold({ isRunning, failed, building, done, children }: ToldProps) {
 /** Tells on every screen what goes live, and how it ended, until she has read it. */
 export function Publishing({ job: { isRunning, done, failed, at, forget } }: { job: Publication }) {
   return (
-    <section
-      className="stack publishing"
-      aria-label="Publicação"
-      data-told={isRunning || done || failed ? true : undefined}
-    >
+    <section className="stack publishing" aria-label="Publicação">
       <JobTold
         isRunning={isRunning}
         failed={failed && `${failed} (Tentado ${when(at)}.)`}
