@@ -30,6 +30,11 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   await fetch(url + SEND_FORM_PATH, { method: 'POST', body: form });
   const byMail = await find('outra@exemplo');
   expect(byMail.map(({ name }) => name)).toEqual(['Outra']);
+  for (const part of ['98888-7777', '988887777'])
+    expect(
+      (await find(part)).map(({ name }) => name),
+      'by a phone without its area code',
+    ).toEqual(['Outra']);
   for (const { id } of byMail) await send('POST', `contacts/${id}/forget`);
   const byPhone = await find(lead?.phone ?? '');
   expect(byPhone.map(({ id }) => id)).toContain(lead?.id);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
-import { formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
+import { digitsOf, formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
 import { unaccented } from '../../src/yaml/values.ts';
 import { findPerson, forgetPerson } from '../commands/person.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
@@ -62,7 +62,9 @@ export function contactRoutes(settings: Settings, publications: Publications) {
         }
         const rows = await desk.export(true);
         return rows
-          .filter(({ name, message }) => unaccented(`${name} ${message}`).includes(wanted))
+          .filter(({ name, phone, message }) =>
+            unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
+          )
           .map(contactOf);
       });
       return context.json({ contacts: found.reverse(), toFiles: !settings.smtpUrl } satisfies Contacts);
