@@ -107,7 +107,7 @@ export function keptBuilds(site: string): string[] {
 }
 
 /** Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or half of one. */
-export function link(site: string, build: string): void {
+function link(site: string, build: string): void {
   const aside = beside(site, `link-${process.pid}`);
   rmSync(aside, { force: true });
   symlinkSync(relative(dirname(site), build), aside);

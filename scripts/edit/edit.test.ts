@@ -35,7 +35,7 @@ test('what it does not understand is told with how it is written', () => {
   });
 });
 
-test('the page is built apart, and again only when its sources change', async () => {
+test('the page is built apart, and takes the place of the one before when it is whole', async () => {
   const folder = temporaryFolder();
   writeFiles(folder, {
     'index.html': '<!doctype html><script type="module" src="./main.tsx"></script>',
@@ -50,10 +50,12 @@ test('the page is built apart, and again only when its sources change', async ()
   const [, style = ''] = /href="\/editar\/(assets\/[^"]+\.css)"/.exec(html) ?? [];
   expect([script, style].every((file) => existsSync(join(place, file)))).toBe(true);
   expect(html).not.toMatch(/<script>|<style>/);
-  await buildEditPage(entry, place);
+  writeFiles(folder, { 'index.html': '<!doctype html><script type="module" src="./nenhum.tsx"></script>' });
+  await expect(buildEditPage(entry, place)).rejects.toThrow('nenhum.tsx');
   expect(realpathSync(place)).toBe(first);
   writeFiles(folder, { 'index.html': '<!doctype html><title>dois</title>' });
   await buildEditPage(entry, place);
   expect(realpathSync(place)).not.toBe(first);
-  expect(readdirSync(join(folder, 'edit')).filter((name) => name.includes('.'))).toEqual([]);
+  expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('dois');
+  expect(readdirSync(join(folder, 'edit')), 'nothing is left behind').toEqual(['.page-builds', 'page']);
 });
