@@ -54,16 +54,10 @@ export interface EditingOptions {
 /** The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted. */
 export function startEditing({ settings, siteRoot, publications, own, clock, log }: EditingOptions) {
   const { path: live } = whichLaunch();
-  const { dataDir, editPassword, trustProxy } = settings;
+  const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
   // Whoever has this machine's console needs no password, and ends no session of those who have one.
-  const entry = gate({
-    folder: own ? join(folder, 'own') : folder,
-    password: editPassword,
-    key: own?.key,
-    trustProxy,
-    clock,
-  });
+  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, clock });
   const room = { live, siteRoot, dataDir, folder, clock, log };
   const draft = draftIn(room);
   const publishing = startPublishing(room, { draft, publications, isIn: entry.isIn, note: own?.note });

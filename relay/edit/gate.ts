@@ -8,6 +8,7 @@ import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { PASSWORD_HASH } from '../../src/settings/environment.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
+import type { Settings } from '../settings.ts';
 import { readJson, writeWhole } from '../site/site-folder.ts';
 import { asked, Refused } from './asked.ts';
 import { textAt } from './folders.ts';
@@ -85,17 +86,17 @@ function sessionsIn(folder: string, nameOf: (token: string) => string, clock: Cl
 interface GateOptions {
   /** Of all that editing keeps. */
   folder: string;
-  /** The password or its hash; absent where only the key opens. */
-  password?: string | undefined;
+  /** Without a password in them only the key opens. */
+  settings: Settings;
   /** Opens the page once, for whoever reads this machine's console. */
-  key?: string | undefined;
-  trustProxy: number;
+  key: string | undefined;
   clock: Clock;
 }
 
 /** Who may come in. */
-export function gate({ folder, password, key, trustProxy, clock }: GateOptions) {
-  const kept = passwordIn(folder, password ?? '');
+export function gate({ folder, settings, key, clock }: GateOptions) {
+  const { editPassword, trustProxy } = settings;
+  const kept = passwordIn(folder, editPassword ?? '');
   const keys = new Set(key ? [key] : []);
   const sessions = sessionsIn(folder, kept.nameOf, clock);
   const requests = createRateLimiter(MOST.requests, clock);
@@ -133,7 +134,7 @@ export function gate({ folder, password, key, trustProxy, clock }: GateOptions) 
   };
 
   const routes = new Hono().post('/sign-in', async (context) => {
-    if (password === undefined)
+    if (editPassword === undefined)
       throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
     check(Math.max(guesses.check(addressOf(context)), allGuesses.check('all')));
     const { password: given } = await asked(context, z.object({ password: z.string().max(1000) }));
