@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Contacts } from '../../src/edit/protocol.ts';
@@ -10,7 +10,9 @@ import { SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
 
 test('who sent a lead is found, called, exported and forgotten, and named in no log', async () => {
-  const { send, signIn, url, log } = await startEditingServer(editedLaunch());
+  const launch = editedLaunch();
+  const { dataDir } = launch;
+  const { send, signIn, url, log } = await startEditingServer(launch);
   await signIn();
   expect(await postLead(url, 'Pessoa Inventada')).toBe(200);
   const find = async (text: string) =>
@@ -46,6 +48,12 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(await (await send('POST', 'contacts/test', {})).json()).toMatchObject({
     note: expect.stringContaining('O teste foi gravado'),
   });
+
+  const unfinished = '2026-01-15T12-30-00-x.eml.part';
+  writeFileSync(join(dataDir, 'mail', unfinished), `Ligar: tel:${lead?.phone}`);
+  expect((await find(lead?.phone ?? '')).map(({ id }) => id)).toContain(unfinished);
+  expect((await send('POST', `contacts/${unfinished}/forget`)).status).toBe(204);
+  expect(readdirSync(join(dataDir, 'mail')), 'of a delivery that was killed too').not.toContain(unfinished);
 
   for (const id of [lead?.id ?? '', '../../outbox.db'])
     expect((await send('POST', `contacts/${encodeURIComponent(id)}/forget`)).status).toBe(204);

@@ -16,7 +16,7 @@ import type { Publications } from '../site/publication.ts';
 import { spreadsheetRow, toCsv } from '../words.ts';
 import { asked, Refused } from './asked.ts';
 
-const MAIL_FILE = /^[\w-]+\.eml$/;
+const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
 const contactOf = ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
   ...{ id, state, name, phone, message },
