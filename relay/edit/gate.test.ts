@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readEnvironment } from '../../src/settings/environment.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { bytesOf, editedLaunch, PASSWORD, startEditingServer } from '../../tests/support/relay/editing.ts';
@@ -81,6 +81,20 @@ test('guessing is slowed, whatever address it claims', async () => {
   expect(late.status).toBe(429);
   expect(await late.json()).toMatchObject({ error: expect.stringMatching(/Espere \d+ segundos/) });
   expect((await send('POST', 'sign-in', { password: PASSWORD })).status).toBe(429);
+});
+
+test('who guesses on and on from one address keeps nobody else out', async () => {
+  vi.stubEnv('TRUST_PROXY', '1');
+  const { api } = await startEditingServer(editedLaunch());
+  const signIn = (from: string, password: string) =>
+    api('/editar/api/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ password }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    });
+  for (let count = 0; count < 40; count += 1) await signIn('198.51.100.7', 'palpite qualquer');
+  expect((await signIn('198.51.100.7', PASSWORD)).status).toBe(429);
+  expect((await signIn('198.51.100.8', PASSWORD)).status).toBe(204);
 });
 
 test('what is no password is refused in its own sentence, and the log is told of nothing', async () => {
