@@ -37,9 +37,7 @@ async function setPassword(): Promise<void> {
 /** Where there is a screen, the page comes up by itself. */
 function openBrowser(address: string): void {
   const program = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
-  child.once('error', () => {});
-  child.unref();
+  spawn(program, [address], { stdio: 'ignore', detached: true }).once('error', () => {});
 }
 
 async function editHere(): Promise<void> {

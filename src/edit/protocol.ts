@@ -1,3 +1,4 @@
+import type { ValueChange } from '../yaml/splice.ts';
 import type { Path, Value } from '../yaml/values.ts';
 
 /** Where the page lies, and all that it asks. */
@@ -25,11 +26,9 @@ export interface Told extends Place {
 }
 
 /** One value that differs between what is in the launch's files and the draft. Absent: it is not there. */
-export interface Change extends Place {
+export interface Change extends Place, ValueChange {
   /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
   said: { was: string; value: string };
-  was?: Value | undefined;
-  value?: Value | undefined;
 }
 
 /** A value that was changed elsewhere too, or could not be written: until one is chosen there are two versions of it. */

@@ -52,9 +52,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
   }
 
   return {
-    /**
-     * Begins to build the launch with these files; the preview of before stays until this one is there.
-     */
+    /** Begins to build the launch with these files; the preview of before stays until this one is there. */
     start: (files: Kept['files']): string =>
       builds.start(files, async (source) => {
         await builds.build(source, built, true);

@@ -18,8 +18,6 @@ const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => 
   said: { was: said.theirs, value: said.yours },
 });
 
-const listed = z.object({ changes: z.array(z.unknown()) });
-
 interface Parts {
   draft: Draft;
   publications: Publications;
@@ -74,7 +72,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
       return context.json({ job: looks.start(drafted()) }, 202);
     })
     .post('/publish', async (context) => {
-      const { changes } = await asked(context, listed);
+      const { changes } = await asked(context, z.object({ changes: z.array(z.unknown()) }));
       draft.refresh();
       const now = draft.changes();
       if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))

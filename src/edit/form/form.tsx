@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import type { Path, Value } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
-import type { Conflict, State, Told } from '../protocol.ts';
+import type { Conflict, FileState, State } from '../protocol.ts';
 import { idOf, spoken } from '../words.ts';
 
 /** As much of JSON Schema as our content's schemas say. */
@@ -28,10 +28,7 @@ export interface Schema {
 }
 
 /** What every field of a file's form may ask for. */
-export interface FormOf {
-  file: string;
-  mistakes: Told[];
-  conflicts: Conflict[];
+export interface FormOf extends Omit<FileState, 'values'> {
   state: State;
   /** Draws a value of any shape: groups and lists draw what they hold by it. */
   Node: ComponentType<NodeProps>;
