@@ -12,9 +12,9 @@ const MOST_PIXELS = 210_000_000;
 const LARGEST = 4000;
 const SECONDS = 60;
 /** The least that a place of the page needs. */
-const [LEAST_WIDTH, LEAST_HEIGHT] = [0, 1].map((side) =>
-  Math.min(...Object.values(SLOT_NEEDS).map((needs) => needs[side] ?? 0)),
-) as [number, number];
+const PLACES = Object.values(SLOT_NEEDS);
+const LEAST_WIDTH = Math.min(...PLACES.map(([width]) => width));
+const LEAST_HEIGHT = Math.min(...PLACES.map(([, height]) => height));
 
 const HEIC =
   'Esta é uma foto HEIC, do iPhone, que os navegadores não mostram. No iPhone, em Ajustes, Câmera, Formatos, escolha "Mais compatível" e tire de novo; ou envie a foto pelo WhatsApp para você mesma e use a que chega.';

@@ -28,7 +28,7 @@ function pointOf(value: Value | undefined): [x: number, y: number, kept: number]
 }
 
 /** A photo whole with the point that is never cut away, and as each of its places will cut it. */
-export function Point({ schema, value, path, url }: Omit<NodeProps, 'open' | 'onRemove'> & { url: string }) {
+export function Point({ schema, value, path, url }: NodeProps & { url: string }) {
   const { file } = useForm();
   /** The one place whose point is set; all at once where there is none. */
   const [place, setPlace] = useState<string>();
