@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 
 /** A button. An idle one does nothing, and stays, so that the keyboard isn't thrown out. */
 export function Button({ idle = false, onClick, ...props }: ComponentProps<'button'> & { idle?: boolean }) {
@@ -41,24 +41,22 @@ export function Confirm({ what, question, idle = false, onYes }: ConfirmProps) {
 /** For what takes the place of the button that was pressed. */
 const focusNow = (element: HTMLElement | null): void => element?.focus();
 
+/** For what stands over the list already: the button that was pressed went, and the focus with it. */
+const focusHere = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** Tells what was taken away and takes it back, until the next one goes. */
 export function useUndo() {
-  const [gone, setGone] = useState<{ what: string; back: () => void }>();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that removed it is gone, and with it the focus. This one stands over the list already.
-    if (gone) button.current?.focus({ preventScroll: true });
-  }, [gone]);
+  const [gone, setGone] = useState<{ what: string; back: () => void; at: number }>();
   function takeBack() {
     gone?.back();
     setGone(undefined);
   }
   return {
-    offer: (what: string, back: () => void) => setGone({ what, back }),
+    offer: (what: string, back: () => void) => setGone({ what, back, at: performance.now() }),
     shown: gone && (
-      <p className="row undo notice">
+      <p key={gone.at} className="row undo notice">
         <span>“{gone.what}” foi removido.</span>
-        <Button ref={button} aria-label={`Desfazer: trazer “${gone.what}” de volta`} onClick={takeBack}>
+        <Button ref={focusHere} aria-label={`Desfazer: trazer “${gone.what}” de volta`} onClick={takeBack}>
           Desfazer
         </Button>
       </p>
