@@ -9,7 +9,7 @@ import { siteFolder } from './site/site-folder.ts';
 
 /**
  * Reads `.env`, the environment and what was built: serving never needs the content to be right.
- * @throws EnvironmentError; Error saying to build when nothing is built, or another launch
+ * @throws Error with what is wrong with the environment, or saying to build when nothing is built, or another launch
  */
 export function readBuiltConfiguration() {
   const settings = readOwnSettings();
@@ -19,7 +19,7 @@ export function readBuiltConfiguration() {
 
 /**
  * Reads `.env`, the environment and the content, for what builds or runs before a build.
- * @throws EnvironmentError, ContentError
+ * @throws Error with what is wrong with the environment, ContentError
  */
 export function readConfiguration() {
   return { settings: readOwnSettings(), launch: launchOf(loadContent()) };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, EnvironmentError } from '../src/settings/environment.ts';
+import type { Environment } from '../src/settings/environment.ts';
+import { messageOf } from './log.ts';
 import { mailboxesOf, readSettings } from './settings.ts';
 
 /** The settings, with the mailboxes of a launch. */
@@ -13,8 +14,9 @@ function mistakes(env: Environment): string[] {
   try {
     read(env);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.mistakes;
-    throw error;
+    const [first, ...told] = messageOf(error).split('\n  ');
+    expect(first).toBe('Os ajustes (arquivo .env) não servem assim:');
+    return told;
   }
   return [];
 }

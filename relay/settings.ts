@@ -39,7 +39,7 @@ function loadEnvironmentFile(): void {
 
 /**
  * Reads the environment, and the `.env` that belongs to it.
- * @throws EnvironmentError; Error with a sentence when nobody knows which launch is meant, or its file can't be read
+ * @throws Error with a sentence when the environment is wrong, nobody knows which launch is meant, or its file can't be read
  */
 export function readOwnSettings(): Settings {
   loadEnvironmentFile();
@@ -48,7 +48,7 @@ export function readOwnSettings(): Settings {
 
 /**
  * What the server runs with, whatever its launch. Times are in the unit their name says.
- * @throws EnvironmentError listing every mistake, with what is missing and how to set it
+ * @throws Error listing every mistake, with what is missing and how to set it
  */
 export function readSettings(env: Environment) {
   const variables = readEnvironment(env);

@@ -61,8 +61,8 @@ export async function whichServer(settings: Where & Address): Promise<string> {
 /**
  * Reads `.env` and the environment for a command that sends nothing, which needs neither a build nor the content, and
  * says on stderr what the command is about.
- * @throws EnvironmentError; Error with a sentence when these are not the settings of the server that runs here, or the
- * data folder doesn't answer or is another launch's
+ * @throws Error with a sentence when the environment is wrong, these are not the settings of the server that runs here, or
+ * the data folder doesn't answer or is another launch's
  */
 export async function readCommandSettings(): Promise<Settings> {
   const settings = readOwnSettings();

@@ -82,7 +82,7 @@ export function tableSince(next: string, site: string, dataDir: string): number 
  * @param site folder of the built page
  * @param served name of the build that a running server serves: it is kept
  * @returns the build's name
- * @throws EnvironmentError, ContentError; Error saying what is open where STRICT=1 asks for a launch, or that the build failed
+ * @throws ContentError; Error saying what is wrong with the environment, or open where STRICT=1 asks, or that the build failed
  */
 export async function buildSite(site: string, served: string | null = null): Promise<string> {
   const content = loadContent();

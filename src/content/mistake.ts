@@ -94,15 +94,12 @@ export function sentenceOf({ file, line, entry, what }: Mistake): string {
 
 /** Content that can't be published; the message lists every mistake, a sentence each. */
 export class ContentError extends Error {
-  /** The sentences. */
-  readonly mistakes: string[];
   readonly found: readonly Mistake[];
   constructor(mistakes: Mistake[]) {
     const sentences = [...new Set(mistakes.map(sentenceOf))];
     const count = sentences.length === 1 ? 'um erro' : `${sentences.length} erros`;
     super(`O conteúdo tem ${count}. Nada foi publicado.\n${sentences.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ContentError';
-    this.mistakes = sentences;
     this.found = mistakes;
   }
 }

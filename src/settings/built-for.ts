@@ -108,7 +108,7 @@ export function providerOf(env: Variables): Provider {
 
 /**
  * Puts together what the forms send with, from the environment at build and the content.
- * @throws EnvironmentError listing what is wrong with the environment
+ * @throws Error listing what is wrong with the environment
  */
 export function resolvePageProvider(
   env: Environment,

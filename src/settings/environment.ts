@@ -4,16 +4,6 @@ import { webhookMistakes, webhookVariables } from './webhooks.ts';
 /** What a process's environment or a `.env` holds. */
 export type Environment = Record<string, string | undefined>;
 
-/** An environment that can't be run with: one sentence a mistake, for the operator. */
-export class EnvironmentError extends Error {
-  readonly mistakes: string[];
-  constructor(mistakes: string[]) {
-    super(`Os ajustes (arquivo .env) não servem assim:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
-    this.name = 'EnvironmentError';
-    this.mistakes = mistakes;
-  }
-}
-
 /** One plain mailbox, `name@host.tld` or `name@host`: no display name, no list, no quotes. */
 export const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
@@ -148,10 +138,11 @@ export type Variables = z.infer<typeof environmentSchema>;
 
 /**
  * Reads the environment of page and relay by one schema.
- * @throws EnvironmentError listing every mistake, with what is missing and how to set it
+ * @throws Error listing every mistake, one sentence each, with what is missing and how to set it
  */
 export function readEnvironment(env: Environment): Variables {
   const result = environmentSchema.safeParse(env);
-  if (!result.success) throw new EnvironmentError(result.error.issues.map(({ message }) => message));
-  return result.data;
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ message }) => `  ${message}`);
+  throw new Error(`Os ajustes (arquivo .env) não servem assim:\n${mistakes.join('\n')}`);
 }

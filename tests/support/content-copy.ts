@@ -83,7 +83,7 @@ export function copyOf(name: string): ContentCopy {
       try {
         load();
       } catch (error) {
-        if (error instanceof ContentError) return error.mistakes;
+        if (error instanceof ContentError) return error.message.split('\n  ').slice(1);
         throw error;
       }
       return [];
