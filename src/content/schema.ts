@@ -26,11 +26,9 @@ export type WholeContent = { [Name in FileName]: z.infer<(typeof fileSchemas)[Na
 type MayLack = (typeof MAY_LACK)[number];
 export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
 
-export type ContentWithPlans = Content & Pick<WholeContent, 'plantas'>;
-export const hasPlans = (content: Content): content is ContentWithPlans => content.plantas !== undefined;
-
 export type Photo = z.infer<typeof photo>;
 export type Plan = z.infer<typeof plan>;
+export type PlanGroup = WholeContent['plantas']['grupos'][number];
 
 /** What is counted in rooms, of the launch or of one plan. */
 export type RoomFact = 'quartos' | 'suites' | 'banheiros';

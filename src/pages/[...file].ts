@@ -2,7 +2,6 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { colours, content } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
-import { hasPlans } from '../content/schema.ts';
 import { asWritten } from '../content/table.ts';
 import { provider } from '../form/form.built.ts';
 import { drawingFiles, mark } from '../pictures/drawings.ts';
@@ -12,9 +11,8 @@ import { socialCard } from '../seo/social-card.tsx';
 import { builtFor, launchOf } from '../settings/built-for.ts';
 import { coloured, iconOf } from '../theme/svg.ts';
 
-const { nome, descricao, site } = content.empreendimento;
 const { medidas, sala } = content;
-const withPlans = hasPlans(content) && content;
+const { nome, descricao, site } = content.empreendimento;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** A launch may have an icon drawn for sixteen pixels; else it is made of the mark. */
@@ -85,12 +83,12 @@ const FILES: Record<string, () => BodyInit | Promise<BodyInit>> = {
 for (const [name, text] of Object.entries(drawingFiles)) FILES[`_astro/${name}.svg`] = () => text;
 
 /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-if (withPlans && medidas) FILES['medidas.json'] = () => JSON.stringify(makeFitData(withPlans, medidas));
+if (medidas) FILES['medidas.json'] = () => JSON.stringify(makeFitData(content, medidas));
 
 /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
-if (withPlans && sala)
+if (sala)
   for (const room of sala.salas)
-    FILES[roomFile(room)] = async () => JSON.stringify(await makeRoomData(withPlans, sala, room));
+    FILES[roomFile(room)] = async () => JSON.stringify(await makeRoomData(content, sala, room));
 
 export const getStaticPaths: GetStaticPaths = () => Object.keys(FILES).map((file) => ({ params: { file } }));
 

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { formatArea } from '../content/names.ts';
-import type { ContentWithPlans, Plan } from '../content/schema.ts';
+import type { Content, Plan, PlanGroup, WholeContent } from '../content/schema.ts';
 import { fill } from '../yaml/values.ts';
 import { byName, viewBoxOf } from './drawings.ts';
 
@@ -28,7 +28,7 @@ function drawing(file: string) {
 export type Drawing = ReturnType<typeof drawing>;
 
 /** A plan ready to be drawn, with its areas as the page writes them. */
-function planData(id: string, plan: Plan, { areas }: ContentWithPlans['plantas']) {
+function planData(id: string, plan: Plan, { areas }: WholeContent['plantas']) {
   const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
   const privateArea = formatArea(plan['area-privativa']);
   const garden = plan.jardim && formatArea(plan.jardim);
@@ -53,17 +53,14 @@ function planData(id: string, plan: Plan, { areas }: ContentWithPlans['plantas']
 export type PlanData = ReturnType<typeof planData>;
 
 /** A group's plans, in the content's order. */
-export function resolvePlans(
-  { plantas }: ContentWithPlans,
-  group: ContentWithPlans['plantas']['grupos'][number],
-): PlanData[] {
+export function resolvePlans({ plantas }: Content, group: PlanGroup): PlanData[] {
   return group.plantas.map((id) => {
-    const plan = plantas.plantas[id];
+    const plan = plantas?.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
     return planData(id, plan, plantas);
   });
 }
 
-/** The plans that the page shows: those of all groups. */
-export const shownPlans = (content: ContentWithPlans): PlanData[] =>
-  content.plantas.grupos.flatMap((group) => resolvePlans(content, group));
+/** The plans that the page shows: those of all groups; none where a launch shows none. */
+export const shownPlans = (content: Content): PlanData[] =>
+  (content.plantas?.grupos ?? []).flatMap((group) => resolvePlans(content, group));

@@ -1,4 +1,4 @@
-import { type Content, hasPlans } from '../content/schema.ts';
+import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
 import { drawingPlan } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
@@ -130,6 +130,6 @@ function groupStyles(id: string, plans: PlanData[]): string {
  * paper, and `--metres` how wide they are together.
  */
 export const planStyles = (content: Content): string =>
-  hasPlans(content)
-    ? content.plantas.grupos.map((group) => groupStyles(group.id, resolvePlans(content, group))).join('')
-    : '';
+  (content.plantas?.grupos ?? [])
+    .map((group) => groupStyles(group.id, resolvePlans(content, group)))
+    .join('');

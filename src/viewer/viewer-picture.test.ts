@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
 import { loadContent } from '../content/load.ts';
-import { hasPlans } from '../content/schema.ts';
 import { type Drawing, shownPlans } from '../pictures/plans.ts';
 import { viewerItem } from '../sections/plans/PlanPanel.tsx';
 import { unitOf } from '../ui/usePanZoom.ts';
@@ -17,11 +16,9 @@ function opened(item: ViewerItem, width: number, height: number, pageWidth = 0) 
 
 const content = loadContent();
 // Those that are drawn: of a picture nobody knows its letters, and here not even its size.
-const plans = hasPlans(content)
-  ? shownPlans(content)
-      .map(viewerItem)
-      .filter(({ viewBox }) => viewBox)
-  : [];
+const plans = shownPlans(content)
+  .map(viewerItem)
+  .filter(({ viewBox }) => viewBox);
 const photo: ViewerItem = {
   ...{ kind: 'photo', title: '', alt: '', caption: '', src: '/photo.jpg' },
   ...{ width: 200, height: 100, focus: [0.5, 0.5] },

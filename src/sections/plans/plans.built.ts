@@ -1,8 +1,8 @@
 import { content } from '../../content/index.ts';
-import type { ContentWithPlans } from '../../content/schema.ts';
+import type { WholeContent } from '../../content/schema.ts';
 import { chatTo } from '../chat-to.ts';
 
-const plantas: Partial<ContentWithPlans['plantas']> = content.plantas ?? {};
+const plantas: Partial<WholeContent['plantas']> = content.plantas ?? {};
 const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
 
 /** What is said around the plans; where a launch shows none, nobody says it. */

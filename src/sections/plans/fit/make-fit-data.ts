@@ -1,11 +1,11 @@
-import type { ContentWithPlans, WholeContent } from '../../../content/schema.ts';
+import type { Content, WholeContent } from '../../../content/schema.ts';
 import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, boundsOf, type Point } from '../geometry.ts';
 
 /** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
-function fitPlan(content: ContentWithPlans, plan: PlanData) {
-  const { desenho, escala: scale, ambientes = [] } = content.plantas.plantas[plan.id] ?? {};
+function fitPlan(content: Content, plan: PlanData) {
+  const { desenho, escala: scale, ambientes = [] } = content.plantas?.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
   const boxOf = ({ width, height, viewBox = [0, 0, width, height] }: Drawing) => {
     const [left, top, across, down] = viewBox;
@@ -29,7 +29,7 @@ function fitPlan(content: ContentWithPlans, plan: PlanData) {
 }
 
 /** What the tools are drawn from: fetched when a plan is first measured. */
-export function makeFitData(content: ContentWithPlans, { pecas, ...words }: WholeContent['medidas']) {
+export function makeFitData(content: Content, { pecas, ...words }: WholeContent['medidas']) {
   return {
     content: words,
     /** The pieces to choose from. Millimetres. */

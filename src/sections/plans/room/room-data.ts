@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { join } from 'node:path';
 import type { ImageMetadata, UnresolvedImageTransform } from 'astro';
 import sharp from 'sharp';
-import type { Content, ContentWithPlans, WholeContent } from '../../../content/schema.ts';
+import type { Content, WholeContent } from '../../../content/schema.ts';
 import { FACES } from '../../../launch/assets.ts';
 import { whichLaunch } from '../../../launch/which-launch.ts';
 import { drawingText } from '../../../pictures/plans.ts';
@@ -57,8 +57,8 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
 }
 
 /** Makes the pictures of a room and gathers what it is drawn from. */
-export async function makeRoomData({ plantas }: ContentWithPlans, { palavras }: Rooms, room: Room) {
-  const drawing = plantas.plantas[room.planta]?.desenho.ampliada ?? '';
+export async function makeRoomData({ plantas }: Content, { palavras }: Rooms, room: Room) {
+  const drawing = plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
     title: room.titulo,
     detail: room.detalhe,
