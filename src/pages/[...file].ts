@@ -67,7 +67,7 @@ const FILES: Record<string, () => BodyInit | Promise<BodyInit>> = {
   'apple-touch-icon.png': () => iconPng(180, { square: true }),
   /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
   'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
-  'compartilhar.jpg': () => socialCard(content),
+  'compartilhar.jpg': socialCard,
   /** The price table as the page was built; a broker publishes a new one by replacing this file. */
   'conditions.json': () => json(asWritten(content.condicoes.tabela)),
   /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */

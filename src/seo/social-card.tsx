@@ -2,27 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import markFile from '~launch/brand/mark.svg?raw';
-import { colours } from '../content/index.ts';
+import { colours, content } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
-import type { Content } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
+import { mark } from '../pictures/drawings.ts';
 import { regionOf } from '../pictures/service.ts';
 import { channels } from '../theme/colours.ts';
 import { faceFiles } from '../theme/faces.ts';
-import { markIn, markOf, stretchOf } from '../theme/svg.ts';
+import { markIn, stretchOf } from '../theme/svg.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PICTURE = 538;
 /** Left edge of everything written. */
 const MARGIN = 57;
+const { capa, empreendimento, fotos, theme } = content;
+const { before, short } = brandName(empreendimento);
+const photo = fotos[capa.compartilhar.foto];
 const { ground, ink, paper, 'quiet-ink': quiet } = colours;
 const veil = (share: number) => `rgba(${channels(colours.sky).join()},${share})`;
 /** Darkens the sky behind the headline. */
 const SKY = `radial-gradient(62% 62% at 16% 36%, ${veil(0.64)} 0%, ${veil(0.58)} 46%, ${veil(0.26)} 74%, ${veil(0)} 100%)`;
 
-const mark = markOf(markFile);
 const { wide, high } = stretchOf(mark);
 const MARK = { width: 76 * wide, height: 47 * high };
 const NAME = MARGIN + MARK.width + 15;
@@ -38,7 +39,7 @@ const HEADLINE = {
 } as const;
 
 /** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */
-async function faces({ theme }: Content): Promise<Font[]> {
+async function faces(): Promise<Font[]> {
   const { heading, text } = faceFiles(theme.letras);
   return [
     { name: 'title', weight: 600, data: await readFile(heading) },
@@ -46,8 +47,7 @@ async function faces({ theme }: Content): Promise<Font[]> {
   ];
 }
 
-async function picture(content: Content): Promise<Buffer> {
-  const photo = content.fotos[content.capa.compartilhar.foto];
+async function picture(): Promise<Buffer> {
   if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
   const file = join(whichLaunch().path, 'pictures', photo.arquivo);
   const position = (photo.recortes.compartilhar ?? photo.foco).join(' ');
@@ -59,21 +59,15 @@ async function picture(content: Content): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Letters of a headline in pixels: as large as its words can be in the 520 x 395 that they have, 92 at most. */
-function headlineSize(title: string): number {
-  const longest = Math.max(...title.split(' ').map((word) => word.length));
-  return Math.floor(Math.min(92, Math.sqrt(326_000 / title.length), 940 / longest));
-}
+/** Letters of the headline in pixels: as large as its words can be in the 520 x 395 that they have, 92 at most. */
+const longest = Math.max(...capa.titulo.split(' ').map((word) => word.length));
+const headline = Math.floor(Math.min(92, Math.sqrt(326_000 / capa.titulo.length), 940 / longest));
 
 /** Letters of the line of facts in pixels: 38, or fewer so that it ends before the picture's caption. */
-const factsSize = (facts: string): number => Math.min(38, Math.floor(1_700 / facts.length));
+const facts = Math.min(38, Math.floor(1_700 / capa.compartilhar.fatos.length));
 
 /** Everything that stands over the picture, as one SVG with its words as outlines. */
-async function overlay(content: Content): Promise<string> {
-  const { capa, empreendimento, fotos } = content;
-  const { before, short } = brandName(empreendimento);
-  const headline = headlineSize(capa.titulo);
-  const facts = factsSize(capa.compartilhar.fatos);
+async function overlay(): Promise<string> {
   const at = { position: 'absolute', display: 'flex' } as const;
   const card = (
     <div style={{ ...at, inset: 0, fontFamily: 'title', lineHeight: 1, color: paper }}>
@@ -104,20 +98,18 @@ async function overlay(content: Content): Promise<string> {
       >
         {capa.compartilhar.fatos}
       </div>
-      <div style={{ ...at, ...SMALL, right: MARGIN, top: 574, color: quiet }}>
-        {fotos[capa.compartilhar.foto]?.legenda}
-      </div>
+      <div style={{ ...at, ...SMALL, right: MARGIN, top: 574, color: quiet }}>{photo?.legenda}</div>
     </div>
   );
-  return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces(content) });
+  return satori(card, { width: WIDTH, height: HEIGHT, fonts: await faces() });
 }
 
 /** The 1200 x 630 picture that a shared link shows: render, name, headline, facts. A JPEG under 300 KB. */
-export async function socialCard(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+export async function socialCard(): Promise<Uint8Array<ArrayBuffer>> {
   const card = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground } })
     .composite([
-      { input: await picture(content), left: 0, top: 0 },
-      { input: Buffer.from(await overlay(content)), left: 0, top: 0 },
+      { input: await picture(), left: 0, top: 0 },
+      { input: Buffer.from(await overlay()), left: 0, top: 0 },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
