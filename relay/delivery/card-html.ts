@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { CHECK_PARAM } from '../../src/lead/traps.ts';
-import type { MailColours } from '../../src/theme/colours.ts';
+import type { Colours } from '../../src/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
 
 /** A part of the card that stands only where this template parameter holds something. */
@@ -14,7 +14,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
  * For clients that turn to dark by rule (Apple Mail, Outlook's apps by `data-ogsc`). Gmail turns colours by itself;
  * text and ground are far enough apart to stay so.
  */
-function darkRules(colours: MailColours): string {
+function darkRules(colours: Colours): string {
   const rules: [selector: string, style: string][] = [
     ['.ground', `background:${colours.ink} !important`],
     ['.card', `background:${colours.deep} !important;border-color:${colours['accent-deep']} !important`],
@@ -40,7 +40,7 @@ const gap = (height: number) => `<tr><td style="font-size:1px;line-height:${heig
 const cell = (html: string, style = '', className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${FONT};${style}">${html}</td></tr>`;
 
-function rowHtml({ label, lines, param }: CardRow, colours: MailColours, part: Part): string {
+function rowHtml({ label, lines, param }: CardRow, colours: Colours, part: Part): string {
   const html = cell(
     `<span class="dim" style="font-size:14px;line-height:20px;color:${colours['quiet-ink']}">${put(label)}</span><br><span class="ink" style="font-size:16px;line-height:23px;color:${colours.ink};word-break:break-word">${lines.map(put).join('<br>')}</span>`,
     `padding:11px 0;border-top:1px solid ${colours['line-pale']}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Content, MEASURES, measuresOf } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
-import { coloursOf, MAIL_TOKENS } from '../theme/colours.ts';
+import { coloursOf, TOKENS } from '../theme/colours.ts';
 import { type Environment, readEnvironment, type Variables } from './environment.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
@@ -44,7 +44,7 @@ export const launchSchema = z.object({
   /** Who measures, and may be loaded by the page once the visitor allows it. */
   measures: z.array(z.enum(MEASURES)),
   /** What its e-mails are drawn in. */
-  colours: z.looseRecord(z.enum(MAIL_TOKENS), z.string()),
+  colours: z.looseRecord(z.enum(TOKENS), z.string()),
 });
 export type Launch = z.infer<typeof launchSchema>;
 

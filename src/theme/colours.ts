@@ -44,24 +44,8 @@ export type ShadeName = keyof typeof SHADES;
 
 /** A custom property that is a colour, without its hyphens. */
 export type Token = (typeof GIVEN)[GivenName] | (typeof SHADES)[ShadeName]['token'];
+export const TOKENS: Token[] = [...Object.values(GIVEN), ...Object.values(SHADES).map(({ token }) => token)];
 export type Colours = Record<Token, Hex>;
-
-/** The colours that a lead's e-mail is drawn in, by day and by night. */
-export const MAIL_TOKENS = [
-  'ground-2',
-  'paper',
-  'ink',
-  'quiet-ink',
-  'line-pale',
-  'deep',
-  'accent-deep',
-  'on-deep',
-  'on-deep-quiet',
-  'chat',
-  'error-deep',
-  'error-ground',
-] as const satisfies readonly Token[];
-export type MailColours = Record<(typeof MAIL_TOKENS)[number], Hex>;
 
 /** What a launch says of its colours. */
 export interface GivenColours {

@@ -1,4 +1,5 @@
 import type { Launch } from '../../../src/settings/built-for.ts';
+import { coloursOf } from '../../../src/theme/colours.ts';
 import { SAMPLE } from '../launch.ts';
 
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
@@ -13,20 +14,22 @@ export const LAUNCH: Launch = {
   timeZone: 'America/Fortaleza',
   origin: false,
   notice: '',
-  colours: {
-    'ground-2': '#eeeeee',
-    paper: '#ffffff',
-    ink: '#1c1c1c',
-    'quiet-ink': '#505050',
-    'line-pale': '#dddddd',
-    deep: '#333333',
-    'accent-deep': '#505050',
-    'on-deep': '#eeeeee',
-    'on-deep-quiet': '#cccccc',
-    chat: '#0b7040',
-    'error-deep': '#801414',
-    'error-ground': '#fdf2f2',
-  },
+  colours: coloursOf({
+    cores: {
+      fundo: '#fafafa',
+      papel: '#ffffff',
+      tinta: '#1c1c1c',
+      'tinta-suave': '#505050',
+      profunda: '#333333',
+      destaque: '#606060',
+      brilho: '#eeeeee',
+      acao: '#704000',
+      conversa: '#0b7040',
+      linha: '#dddddd',
+      erro: '#a01919',
+    },
+    tons: {},
+  }),
 };
 /** What is the same in every mail. */
 export const LETTERHEAD = {
