@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../src/settings/environment.ts';
 import { messageOf } from './log.ts';
 import { mailboxesOf, readSettings } from './settings.ts';
 
 /** The settings, with the mailboxes of a launch. */
-function read(env: Environment) {
+function read(env: NodeJS.ProcessEnv) {
   const settings = readSettings(env);
   return { ...settings, ...mailboxesOf(settings, { email: 'contato@exemplo.com.br' }) };
 }
 
-function mistakes(env: Environment): string[] {
+function mistakes(env: NodeJS.ProcessEnv): string[] {
   try {
     read(env);
   } catch (error) {

@@ -4,7 +4,7 @@ import { unescape as decoded } from 'node:querystring';
 import { parseEnv } from 'node:util';
 import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
 import { type Launch, providerOf } from '../src/settings/built-for.ts';
-import { ADDRESS, type Environment, readEnvironment } from '../src/settings/environment.ts';
+import { ADDRESS, readEnvironment } from '../src/settings/environment.ts';
 import { webhooksOf } from '../src/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 
@@ -50,7 +50,7 @@ export function readOwnSettings(): Settings {
  * What the server runs with, whatever its launch. Times are in the unit their name says.
  * @throws Error listing every mistake, with what is missing and how to set it
  */
-export function readSettings(env: Environment) {
+export function readSettings(env: NodeJS.ProcessEnv) {
   const variables = readEnvironment(env);
   const { SMTP_URL: smtpUrl } = variables;
   const smtpUser = smtpUrl ? decoded(new URL(smtpUrl).username) : '';

@@ -3,7 +3,7 @@ import { fill, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
 import type { Sources } from './references.ts';
 import { knownKeys, suggest, textsIn } from './schema/meanings.ts';
-import { type Content, type FactSource, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
+import { type Content, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
 
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -13,16 +13,16 @@ export const formatArea = (metres: number): string => area.format(metres);
 
 /** The greatest or the least of an area of the plans. */
 const areaWords =
-  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: FactSource) => {
+  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: Content) => {
     const known = plansOf(source).flatMap((plan) => plan[field] ?? []);
     return known.length > 0 ? formatArea(pick(...known)) : undefined;
   };
 
-const roomWords = (fact: RoomFact) => (source: FactSource) =>
+const roomWords = (fact: RoomFact) => (source: Content) =>
   list.format(roomsAmong(source, fact).map(String)) || undefined;
 
 /** What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ. Undefined where nobody says. */
-const FACT_WORDS: Record<string, (source: FactSource) => string | undefined> = {
+const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
   quartos: roomWords('quartos'),
   suites: roomWords('suites'),
   banheiros: roomWords('banheiros'),

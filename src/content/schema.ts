@@ -33,18 +33,15 @@ export type PlanGroup = WholeContent['plantas']['grupos'][number];
 /** What is counted in rooms, of the launch or of one plan. */
 export type RoomFact = 'quartos' | 'suites' | 'banheiros';
 
-/** Where facts stand: plans only where a launch shows any. */
-export type FactSource = Pick<Content, 'empreendimento' | 'plantas'>;
-
 /** The plans of a launch; none where it shows none. */
-export const plansOf = ({ plantas }: FactSource): Plan[] => Object.values(plantas?.plantas ?? {});
+export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.plantas ?? {});
 
 /** How many a plan has: its own number, or the launch's. Undefined where nobody says. */
-export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: FactSource) =>
+export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: Content) =>
   plan?.[fact] ?? empreendimento.ficha[fact];
 
 /** The different numbers that there are among the plans, the least first; empty where nobody says. */
-export function roomsAmong(source: FactSource, fact: RoomFact): number[] {
+export function roomsAmong(source: Content, fact: RoomFact): number[] {
   const plans = plansOf(source);
   const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
   return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);

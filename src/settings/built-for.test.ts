@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providerOf, resolvePageProvider } from './built-for.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 
 describe('who sends the e-mails', () => {
   const keys = {
@@ -9,7 +9,7 @@ describe('who sends the e-mails', () => {
     PUBLIC_EMAILJS_TEMPLATE_ID: 't',
   };
 
-  const provider = (env: Environment) => providerOf(readEnvironment(env));
+  const provider = (env: NodeJS.ProcessEnv) => providerOf(readEnvironment(env));
 
   it('is our relay when nothing is set, EmailJS when its three names are, another when told', () => {
     expect(provider({}).origin).toBe('');

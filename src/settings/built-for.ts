@@ -4,7 +4,7 @@ import { type Content, MEASURES, measuresOf } from '../content/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
 import { coloursOf, TOKENS } from '../theme/colours.ts';
-import { type Environment, readEnvironment, type Variables } from './environment.ts';
+import { readEnvironment, type Variables } from './environment.ts';
 
 /** Where a build says what it was built for, at the root of the built page. */
 export const BUILT_FOR_FILE = 'built-for.json';
@@ -49,9 +49,7 @@ export const launchSchema = z.object({
 export type Launch = z.infer<typeof launchSchema>;
 
 /** Takes out of the content what the relay has to know. */
-export function launchOf(
-  content: Pick<Content, 'empreendimento' | 'mapa' | 'paginas' | 'cookies' | 'theme'>,
-): Launch {
+export function launchOf(content: Content): Launch {
   const { empreendimento, mapa, paginas } = content;
   return {
     folder: whichLaunch().name,
@@ -111,7 +109,7 @@ export function providerOf(env: Variables): Provider {
  * @throws Error listing what is wrong with the environment
  */
 export function resolvePageProvider(
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   fixed: { empreendimento: string; email: string },
 ): PageProvider {
   const variables = readEnvironment(env);

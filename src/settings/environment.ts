@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
-/** What a process's environment or a `.env` holds. */
-export type Environment = Record<string, string | undefined>;
-
 /** One plain mailbox, `name@host.tld` or `name@host`: no display name, no list, no quotes. */
 export const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
@@ -140,7 +137,7 @@ export type Variables = z.infer<typeof environmentSchema>;
  * Reads the environment of page and relay by one schema.
  * @throws Error listing every mistake, one sentence each, with what is missing and how to set it
  */
-export function readEnvironment(env: Environment): Variables {
+export function readEnvironment(env: NodeJS.ProcessEnv): Variables {
   const result = environmentSchema.safeParse(env);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ message }) => `  ${message}`);

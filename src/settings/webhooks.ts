@@ -52,8 +52,7 @@ export const webhookVariables = {
   WEBHOOK_SECRET: list(z.string().refine(areSecrets, WRONG.secret)),
   WEBHOOK_FORMAT: list(z.enum(WEBHOOK_FORMATS, WRONG.format)),
 };
-const webhooks = z.object(webhookVariables);
-type Webhooks = z.infer<typeof webhooks>;
+type Webhooks = z.infer<z.ZodObject<typeof webhookVariables>>;
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
 export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): string[] {

@@ -64,21 +64,17 @@ export function faceRules({ titulos, texto }: GivenFaces): { rules: string; name
   return { rules: rules.join('\n'), names };
 }
 
-/** What a launch says of its looks. */
-export interface Theme extends GivenColours {
-  /** Radius of a card's corners, in pixels. */
-  cantos: number;
-  letras: GivenFaces;
-}
-
 /** Colours that also stand as veils, by their channels. */
 const VEILS = ['paper', 'sky', 'ink', 'deep', 'on-deep'] as const;
 
 /** Radii by how much of a card's they are. */
 const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };
 
-/** The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each launch. */
-export function themeStyles(theme: Theme): string {
+/**
+ * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each launch.
+ * @param theme with the radius of a card's corners, in pixels
+ */
+export function themeStyles(theme: GivenColours & { cantos: number; letras: GivenFaces }): string {
   const colours = coloursOf(theme);
   const { rules, names } = faceRules(theme.letras);
   const properties = [
