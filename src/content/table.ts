@@ -33,13 +33,11 @@ export interface PriceTable {
 }
 
 /** `450000` as `R$ 450.000`, cents only where there are any. */
-export function formatMoney(value: number): string {
-  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
-  return `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits, maximumFractionDigits: 2 })}`;
-}
+export const formatMoney = (value: number): string => `R$ ${formatReais(value)}`;
 
-/** `450000` as it stands behind "R$": `450.000`. */
-export const formatReais = (value: number): string => value.toLocaleString('pt-BR');
+/** The same as it stands behind "R$": `450.000`. */
+export const formatReais = (value: number): string =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
 
 /** How an amount was read, before what is wrong with it. */
 export const understood = (value: unknown) =>
