@@ -74,14 +74,11 @@ function unknownName(name: string, names: string[]): string {
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
 }
 
-/** Of a file that could not be read to its end nobody knows what it lacks. */
-const isWhole = (...sources: (Source | undefined)[]) =>
-  sources.every((source) => !source || source.brokenFrom === Number.POSITIVE_INFINITY);
-
 /** Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever else is wrong. */
 function factMissing(name: string, { empreendimento, plantas }: Sources): string | undefined {
-  if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || !isWhole(empreendimento, plantas))
-    return undefined;
+  // Of a file that could not be read to its end nobody knows what it lacks.
+  const isBroken = [empreendimento, plantas].some((source) => source && Number.isFinite(source.brokenFrom));
+  if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
   const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
   const ofPlans = { 'area-menor': 'area-privativa', 'area-maior': 'area-privativa', 'area-jardim': 'jardim' };
   const field = Object.entries(ofPlans).find(([fact]) => fact === name)?.[1] ?? name;

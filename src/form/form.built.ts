@@ -4,14 +4,13 @@ import { answersWithPage } from '../lead/provider.ts';
 import { resolvePageProvider } from '../settings/built-for.ts';
 
 const { formularios, mensagens, empreendimento } = content;
-const { rotulo, email } = empreendimento;
 export const { whatsapp } = empreendimento;
 
 /**
  * Who the forms send with.
  * @throws Error on import when the provider is half configured
  */
-export const provider = resolvePageProvider(process.env, { empreendimento: rotulo, email });
+export const provider = resolvePageProvider(process.env, empreendimento);
 
 /** Which of the two forms: a lead ends in the chat; a message of the contact form is answered later. */
 export type FormKind = 'lead' | 'contact';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsIn } from '../content/schema/meanings.ts';
 import { plansOf, roomsOf } from '../content/schema.ts';
 import { FACES } from '../launch/assets.ts';
+import { placeOf } from '../launch/files.ts';
 import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Looked, orIn } from './finding.ts';
 
 /** Every text of the content, with its file and the way to it there. */
@@ -33,8 +34,7 @@ function areaLooks(content: LaunchState['content']): Looked[] {
 /** Numbers that a new launch was made with and nobody has looked at: each line is named. */
 export function exampleLooks({ content, folder }: LaunchState): Looked[] {
   return Object.keys(content).map((file) => {
-    const path = join(folder, 'content', `${file}.yaml`);
-    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    const lines = readFileSync(join(folder, placeOf(file)), 'utf8').split('\n');
     const marked = lines.flatMap((line, at) => (line.trimEnd().endsWith(EXAMPLE_MARK) ? [at + 1] : []));
     const linhas = `${marked.length === 1 ? 'na linha' : 'nas linhas'} ${marked.join(', ')}`;
     return ['exemplos', marked.length > 0, inFile(file), { linhas, marca: EXAMPLE_MARK }];

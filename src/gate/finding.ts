@@ -1,4 +1,5 @@
 import type { Content } from '../content/schema.ts';
+import { placeOf } from '../launch/files.ts';
 import type { Path } from '../yaml/values.ts';
 
 /** Where something is put right: in words, and for programs where it is a field of the content. */
@@ -39,7 +40,7 @@ export const EXAMPLE_MARK = '# exemplo';
 /** A field of a content file, or the whole file. */
 export function inFile(file: string, ...path: Path): Place {
   const field = path.filter((key) => typeof key === 'string').join(': ');
-  return { where: `content/${file}.yaml${field && `, campo "${field}"`}`, file, path };
+  return { where: `${placeOf(file)}${field && `, campo "${field}"`}`, file, path };
 }
 
 /** A place, and another one that may be the wrong one. */

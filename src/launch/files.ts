@@ -41,14 +41,11 @@ export const SECTION_FILES = {
   duvidas: 'perguntas',
 } as const;
 
-/** Read with the plans, and left out with them. */
+/** Read with the plans, and left out with them or alone: nothing is measured in plans then; no room in 360°. */
 const WITH_PLANS = ['medidas', 'sala'] as const;
 
-/** Files that are no section, and may be left out alone: nothing is measured then, in plans or of visits; no room in 360°. */
-const ALONE = ['medidas', 'sala', 'cookies'] as const;
-
-/** The files that a launch may lack. */
-export const MAY_LACK = [...Object.values(SECTION_FILES), ...ALONE] as const;
+/** The files that a launch may lack; without `cookies` nothing of visits is measured. */
+export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS, 'cookies'] as const;
 
 /** Whether a launch without the files `lacking` does without this one too. */
 export const isLeftOut = (file: string, lacking: readonly string[]): boolean =>

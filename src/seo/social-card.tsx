@@ -8,7 +8,7 @@ import { whichLaunch } from '../launch/which-launch.ts';
 import { mark } from '../pictures/drawings.ts';
 import { regionOf } from '../pictures/service.ts';
 import { channels } from '../theme/colours.ts';
-import { faceFiles } from '../theme/faces.ts';
+import { cuts, fileOf, resolve } from '../theme/faces.ts';
 import { markIn, stretchOf } from '../theme/svg.ts';
 
 const WIDTH = 1200;
@@ -40,10 +40,11 @@ const HEADLINE = {
 
 /** The page's two faces at the weights the card uses: a machine that builds the page has none installed. */
 async function faces(): Promise<Font[]> {
-  const { heading, text } = faceFiles(theme.letras);
+  const { titulos, texto } = theme.letras;
+  const cut = (pacote: string, weight: number) => readFile(resolve(fileOf(cuts(pacote), weight, 'woff')));
   return [
-    { name: 'title', weight: 600, data: await readFile(heading) },
-    { name: 'text', weight: 400, data: await readFile(text) },
+    { name: 'title', weight: 600, data: await cut(titulos.pacote, titulos.peso) },
+    { name: 'text', weight: 400, data: await cut(texto.pacote, 400) },
   ];
 }
 

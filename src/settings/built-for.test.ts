@@ -27,7 +27,7 @@ describe('who sends the e-mails', () => {
   });
 
   it('has its protections off unless they are switched on', () => {
-    const fixed = { empreendimento: 'R', email: 'a@b.c' };
+    const fixed = { rotulo: 'R', email: 'a@b.c' };
     expect(resolvePageProvider({}, fixed)).toMatchObject({
       blockHeadless: false,
       throttleSeconds: 0,

@@ -110,13 +110,13 @@ export function providerOf(env: Variables): Provider {
  */
 export function resolvePageProvider(
   env: NodeJS.ProcessEnv,
-  fixed: { empreendimento: string; email: string },
+  { rotulo, email }: { rotulo: string; email: string },
 ): PageProvider {
   const variables = readEnvironment(env);
   return {
     ...providerOf(variables),
-    empreendimento: fixed.empreendimento,
-    toEmail: variables.MAIL_TO ?? fixed.email,
+    empreendimento: rotulo,
+    toEmail: variables.MAIL_TO ?? email,
     blockHeadless: variables.PUBLIC_BLOCK_HEADLESS,
     blockList: variables.PUBLIC_BLOCK_LIST,
     throttleSeconds: variables.PUBLIC_THROTTLE_SECONDS,

@@ -119,16 +119,15 @@ export const environmentSchema = z
     (env, context) => {
       const missing = PROVIDER_NAMES.filter((name) => !env[name]);
       if (missing.length === 0 || missing.length === PROVIDER_NAMES.length) return;
-      context.addIssue({
-        code: 'custom',
-        message: `O EmailJS está configurado pela metade: ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(' e ')}. Preencha os três (${PROVIDER_NAMES.join(', ')}) ou nenhum.`,
-      });
+      context.addIssue(
+        `O EmailJS está configurado pela metade: ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(' e ')}. Preencha os três (${PROVIDER_NAMES.join(', ')}) ou nenhum.`,
+      );
     },
     // Told beside the mistakes of single names, not only when there are none.
     { when: () => true },
   )
   .superRefine((env, context) => {
-    for (const message of webhookMistakes(env)) context.addIssue({ code: 'custom', message });
+    for (const message of webhookMistakes(env)) context.addIssue(message);
   });
 
 export type Variables = z.infer<typeof environmentSchema>;

@@ -45,9 +45,3 @@ export function faceMistake(pacote: string, weight = 400): string | undefined {
   );
   return `não tem o peso ${weight}. Os pesos desta letra são: ${there.join(', ')}`;
 }
-
-/** Both faces as files that a program without variable fonts reads: headings, and text at 400. */
-export const faceFiles = ({ titulos, texto }: GivenFaces) => ({
-  heading: resolve(fileOf(cuts(titulos.pacote), titulos.peso, 'woff')),
-  text: resolve(fileOf(cuts(texto.pacote), 400, 'woff')),
-});

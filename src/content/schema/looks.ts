@@ -109,10 +109,7 @@ export const theme = z
     };
     for (const { front, back, ratio, need, where } of faintPairs(colours)) {
       const message = `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. Escureça a mais escura ou clareie a mais clara`;
-      context.addIssue({
-        code: 'custom',
-        path: fieldOf(PLAIN.includes(front) ? back : front, tons),
-        message,
-      });
+      const path = fieldOf(PLAIN.includes(front) ? back : front, tons);
+      context.addIssue({ code: 'custom', path, message });
     }
   });
