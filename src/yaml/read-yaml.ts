@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
 import { findRunaway, findTraps, keyOf, masked, offsetOf, pathTo, textOf } from './nodes.ts';
 import type { Value } from './values.ts';
@@ -68,11 +68,14 @@ function plainData(root: unknown): Value {
 }
 
 /** How the first lines begin that no field can begin with, which throws all that follows out of its place. */
-function findFalseStart(text: string): Explained | undefined {
+function findFalseStart(text: string, root: Node | null): Explained | undefined {
   const offset = text.search(/^(?![ \t]*(?:#.*)?$|---|%YAML)/m);
   const line = lineAt(text, offset);
   const fieldAtMargin = /^[\p{L}\d_-]+:(\s|$)/mu.test(text.slice(offset + line.length));
-  const said = fieldAtMargin || line.includes('```') ? say('beginning', line) : undefined;
+  if (!fieldAtMargin && !line.includes('```')) return undefined;
+  // Taken for all that the file says, where a comment ends it.
+  const isAll = isScalar(root) && root.type === Scalar.PLAIN;
+  const said = say('beginning', line) ?? (isAll ? say('stray', line) : undefined);
   return said && { what: said.what, offset, last: true };
 }
 
@@ -125,7 +128,7 @@ function read(written: string) {
     tell(offset, what, misread);
   };
   const runaway = findRunaway(document, text);
-  const falseStart = findFalseStart(text);
+  const falseStart = findFalseStart(text, root);
   if (falseStart) broken(falseStart);
   else if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
   const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
