@@ -51,13 +51,8 @@ export function roomsAmong(source: Content, fact: RoomFact): number[] {
 export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Who measures this launch, each with their id; nobody unless the broker wrote one. */
-export const measureIds = ({ cookies }: Pick<Content, 'cookies'>): [Measure, string][] =>
-  MEASURES.flatMap((name): [Measure, string][] => (cookies?.[name] ? [[name, cookies[name]]] : []));
-
-/** Who measures this launch. */
-export const measuresOf = (content: Pick<Content, 'cookies'>): Measure[] =>
-  measureIds(content).map(([name]) => name);
+/** Who measures this launch; nobody unless the broker wrote an id. */
+export const measuresOf = ({ cookies }: Content): Measure[] => MEASURES.filter((name) => cookies?.[name]);
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';

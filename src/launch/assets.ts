@@ -29,8 +29,8 @@ const FORMATS: Format[] = [
   [/^%PDF/, 'PDF'],
   [/^8BPS/, 'do Photoshop (PSD)'],
   [/^PK/, 'compactado (ZIP)'],
+  [/^/, 'que não é imagem'],
 ];
-const NO_PICTURE: Format = [/^/, 'que não é imagem'];
 
 /** The folders of a launch that a broker puts files into, with the endings that the page takes there. */
 const FOLDERS: Record<string, string[]> = {
@@ -61,7 +61,7 @@ function sizeOf(bytes: Buffer): PictureFile | undefined {
 function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const beginning = bytes.toString('latin1', 0, 4096);
-  const format = FORMATS.find(([begins]) => begins.test(beginning)) ?? NO_PICTURE;
+  const format = FORMATS.find(([begins]) => begins.test(beginning)) ?? [];
   const [, name, endings = [], isWhole = () => true] = format;
   const better = taken.includes('svg') ? 'SVG ou PNG' : 'JPEG';
   if (/^hei[cf]$/.test(ending) || name === 'HEIC')
