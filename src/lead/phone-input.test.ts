@@ -43,6 +43,14 @@ describe('a phone typed key by key', () => {
     expect(typed(keys)).toBe(shown);
   });
 
+  it.each(['0 41 85 999', '04', '+55 0 41 85 9'])(
+    'goes on after %s, typed before the script came',
+    (before) => {
+      const rest = '04185999990001'.slice(before.replace('+55', '').replace(/\D/g, '').length);
+      expect([...rest].reduce(press, reshape(EMPTY_INPUT, before, 'whole')).shown).toBe('(85) 99999-0001');
+    },
+  );
+
   it('takes no digit too many between its others', () => {
     const whole = { shown: '(85) 99999-8888' };
     expect(reshape(whole, '(85) 799999-8888', 'key').shown).toBe(whole.shown);

@@ -151,5 +151,5 @@ export function reshape({ shown, typed = shown }: PhoneInput, value: string, how
     const before = masked(left);
     if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };
   }
-  return { shown: masked(value) };
+  return { shown: masked(value), typed: value };
 }
