@@ -18,7 +18,15 @@ function holdPress(island: HTMLElement): () => void {
   /** A translated island is drawn anew: its parts are others then, in the same order. */
   const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
   let held: { control: HTMLElement; place: number } | undefined;
+  const pressAgain = () => {
+    const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
+    held = undefined;
+    // With its beginning, by which a form tells a hand from a program.
+    control?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    control?.click();
+  };
   const hold = (event: MouseEvent) => {
+    if (!held && !island.hasAttribute('ssr')) return;
     const { target, isTrusted, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
     const control = target.closest('a, button') ?? target;
@@ -29,17 +37,9 @@ function holdPress(island: HTMLElement): () => void {
     if (control.matches(WORKS_LATE))
       setTimeout(() => held?.control === control && pressAgain(), LONGEST_HOLD);
   };
-  const pressAgain = () => {
-    island.removeEventListener('click', hold, true);
-    const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
-    // With its beginning, by which a form tells a hand from a program.
-    control?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    control?.click();
-    held = undefined;
-  };
   island.addEventListener('click', hold, true);
   // Idle: an island that has just been hydrated has yet to settle.
-  return () => (held ? whenIdle(pressAgain) : pressAgain());
+  return () => whenIdle(pressAgain);
 }
 
 /**
@@ -47,13 +47,14 @@ function holdPress(island: HTMLElement): () => void {
  * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
  * for it. This stands in the HTML itself, at the first island; what may come later, or be lost, is in `ahead.ts`.
  */
-export default ((load, { value }, island) => {
+export default (async (load, { value }, island) => {
   const sent = island.textContent;
+  const touched = value === 'touch' ? document : island;
+  const pressAgain = holdPress(island);
 
   /**
    * Runs React, then the island's own scripts. What is lost is asked for by another address from then on, by all islands
    * that it is for: docs/decisions/0012.
-   * @throws TypeError when one is lost
    */
   const run = async () => {
     for (const name of ['renderer-url', 'component-url']) {
@@ -68,26 +69,19 @@ export default ((load, { value }, island) => {
     }
   };
 
-  const start = async (pressAgain: () => void) => {
+  // What is lost on the way is asked for again at the next sign.
+  while (island.hasAttribute('ssr')) {
+    await new Promise((sign) => {
+      for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
+        touched.addEventListener(event, () => afterPaint(() => sign(event)), { capture: true, once: true });
+      island.addEventListener('wake', sign, { once: true });
+    });
     const hydrate = await run()
       .catch(() => new Promise((later) => setTimeout(later, AGAIN)).then(run))
       .then(load, () => {});
-    // A translator's words are none that React would find: it would say so in the console, and draw the island anew.
-    // A form allows for them, since what was typed into it must stay.
+    // Where a translator has been it is drawn anew; a form allows for that, since what was typed into it must stay.
     if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
     await hydrate?.();
     pressAgain();
-    // Lost on the way: asked for again at the next sign.
-    if (island.hasAttribute('ssr')) listen();
-  };
-
-  const wakeUp = () => island.dispatchEvent(new Event('wake'));
-  const touched = value === 'touch' ? document : island;
-  function listen() {
-    const pressAgain = holdPress(island);
-    for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-      touched.addEventListener(event, () => afterPaint(wakeUp), { capture: true, once: true });
-    island.addEventListener('wake', () => start(pressAgain), { once: true });
   }
-  listen();
 }) satisfies ClientDirective;

@@ -97,6 +97,25 @@ test('a plan pressed whose script never comes is shown as the picture that its l
   await expect(page).toHaveURL(DRAWN);
 });
 
+test('a press after a late plan was opened elsewhere waits for its script too @ci', async ({ page }) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  await page.clock.install();
+  const release = await arriveEarly(page);
+  const { promise: followed, resolve: follow } = Promise.withResolvers<void>();
+  // As for a download: the page stays.
+  await page.route(DRAWN, (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    follow();
+    return route.fulfill({ status: 204 });
+  });
+  await large(page).click();
+  await page.clock.fastForward(5_000);
+  await followed;
+  await garden(page).click();
+  release();
+  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('of two presses before their script came the last counts, however late it comes @ci', async ({
   page,
 }) => {
