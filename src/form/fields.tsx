@@ -28,11 +28,6 @@ export function readFields(form: HTMLFormElement) {
   };
 }
 
-/** Empties the form, whatever a field named `reset` may stand in the way of its own. */
-export function clearFields(form: HTMLFormElement): void {
-  HTMLFormElement.prototype.reset.call(form);
-}
-
 /** What stands beside which field. */
 export type Errors = Partial<Record<FieldName, ReactNode>>;
 

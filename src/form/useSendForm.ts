@@ -7,7 +7,7 @@ import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts, showToast, type Toast } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
 import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
-import { clearFields, type Errors, errorsOf, ownField, readFields } from './fields.tsx';
+import { type Errors, errorsOf, ownField, readFields } from './fields.tsx';
 import { type FormKind, messages, whatsapp, words } from './form.built.ts';
 import { type KeptLead, keep } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
@@ -72,7 +72,8 @@ export function useSendForm(kind: FormKind) {
 
   /** Takes away what was sent. */
   function empty() {
-    if (form.current) clearFields(form.current);
+    // Not by its own `reset`: a field of that name, added by others, would stand in the way.
+    if (form.current) HTMLFormElement.prototype.reset.call(form.current);
     emptiedAt.current = performance.now();
   }
 
