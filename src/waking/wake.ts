@@ -12,13 +12,14 @@ const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
 /**
  * Holds back the last press in an island that is still asleep, and what the browser would do with it. A press with a
  * key for a tab of its own is none of ours, nor is one by a program.
- * @returns to be called once the island is awake or can't be woken: presses again
+ * @returns to be called once the island is awake or can't be woken: presses again, unless nothing would come of it yet
  */
 function holdPress(island: HTMLElement): () => void {
   /** A translated island is drawn anew: its parts are others then, in the same order. */
   const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
   let held: { control: HTMLElement; place: number } | undefined;
   const pressAgain = () => {
+    if (island.hasAttribute('ssr') && !held?.control.matches(WORKS_LATE)) return;
     const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
     held = undefined;
     // With its beginning, by which a form tells a hand from a program.
@@ -34,8 +35,7 @@ function holdPress(island: HTMLElement): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = { control, place: parts().indexOf(control) };
-    if (control.matches(WORKS_LATE))
-      setTimeout(() => held?.control === control && pressAgain(), LONGEST_HOLD);
+    setTimeout(() => held?.control === control && pressAgain(), LONGEST_HOLD);
   };
   island.addEventListener('click', hold, true);
   // Idle: an island that has just been hydrated has yet to settle.

@@ -156,6 +156,24 @@ test('a tab pressed whose script was lost twice is chosen once it has come @ci',
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a tab pressed while its script is being lost is chosen once it has come at a later sign @ci', async ({
+  page,
+  console,
+}) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
+  const release = await arriveEarly(page, '/PlanTabs.');
+  const lost = new Set<string>();
+  page.on('requestfailed', (request) => lost.add(request.url()));
+  await garden(page).click();
+  release();
+  await expect.poll(() => [...lost].some((url) => url.endsWith('js?'))).toBe(true);
+  await page.unroute(SCRIPTS);
+  await garden(page).hover();
+  await expect(island(page)).not.toHaveAttribute('ssr');
+  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a plan pressed for a tab of its own opens there at once @ci', async ({ page, context }) => {
   await arriveEarly(page);
   const [other] = await Promise.all([
