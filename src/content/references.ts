@@ -12,10 +12,8 @@ export type Sources = Partial<Record<keyof Content, Source>>;
 /** Tells what is wrong with a name, and how the field would be right. */
 type Tell = (what: string, right?: string) => void;
 
-const wordsAt = (data: Value | undefined, ...path: PropertyKey[]): string =>
-  String(valueAt(data, path) ?? '').trim();
-const idsAt = (data: Value | undefined, ...path: PropertyKey[]): string[] =>
-  Object.keys(Object(valueAt(data, path)));
+const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) => String(valueAt(data, path) ?? '').trim();
+const idsAt = (data: Value | undefined, ...path: PropertyKey[]) => Object.keys(Object(valueAt(data, path)));
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {

@@ -57,8 +57,7 @@ const entriesOf = <Name extends string, Value>(named: Record<Name, Value>) =>
   Object.entries(named) as [Name, Value][];
 
 /** Red, green and blue, from 0 to 255. */
-export const channels = (hex: Hex): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+export const channels = (hex: Hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** The first colour with so much of the second, channel by channel, as paint on a screen. */
 function mixed(one: Hex, other: Hex, share: number): Hex {

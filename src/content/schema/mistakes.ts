@@ -96,10 +96,7 @@ function sayOf(issue: Issue, value: unknown, fields: string[], usual: string | u
  * Checks a file against its schema.
  * @returns what was read, when all is right, and every mistake as told to people
  */
-export function findSchemaMistakes<Schema extends z.ZodType>(
-  source: Source,
-  schema: Schema,
-): { value?: z.output<Schema>; mistakes: Mistake[] } {
+export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, schema: Schema) {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };
   const mistakes: Mistake[] = [];

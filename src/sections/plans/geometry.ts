@@ -19,8 +19,7 @@ export interface Box extends Point {
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** The way from one place to another in degrees, clockwise from level to the right. */
-export const bearing = (from: Point, to: Point): number =>
-  (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+export const bearing = (from: Point, to: Point) => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
 /** A whole number of degrees from 0 to 359; what is no number is none. */
 export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360 || 0;
@@ -33,8 +32,7 @@ function turned({ x, y }: Point, degrees: number): Point {
 }
 
 /** Where a point of the sheet lies for somebody who stands in the middle of the box, facing as it does. */
-export const seenFrom = (box: Box, { x, y }: Point): Point =>
-  turned({ x: x - box.x, y: y - box.y }, -box.angle);
+export const seenFrom = (box: Box, { x, y }: Point) => turned({ x: x - box.x, y: y - box.y }, -box.angle);
 
 /** Where on the sheet something lies that is seen so from the middle of the box. */
 export function onSheet(box: Box, seen: Point): Point {

@@ -9,11 +9,7 @@ export function shareOf({ sinal, total }: PriceUnit): string {
 }
 
 /** How the instalments are paid in full, where the unit has all of it; no part of it is told alone. */
-export function paymentPlan({
-  parcelas,
-  juros,
-  'total-financiado': financed,
-}: PriceUnit): string | undefined {
+export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: PriceUnit) {
   if (parcelas === undefined || !juros || financed === undefined) return undefined;
   return fill(words.pagamento, {
     parcelas: String(parcelas),

@@ -89,8 +89,7 @@ export function readLink(text: string, furniture: readonly Furniture[]): Arrange
 const keyOf = (plan: string) => `medidas:${plan}`;
 
 /** What the visitor laid on a plan before, as far as the browser kept it. */
-export const keptText = (plan: string): string =>
-  ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
+export const keptText = (plan: string) => ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
 
 /**
  * Keeps what is laid on a plan in this browser only, and nothing of an empty one.

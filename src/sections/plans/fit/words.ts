@@ -48,12 +48,7 @@ type MessageTexts = Pick<Texts, 'mensagem' | 'mensagem-vazia' | 'mensagem-sala' 
  * whether they fit; how large the visitor's room is today. Shorter than 1,000 characters whatever is given: first the
  * link is left out, then the pieces.
  */
-export function fitMessage(
-  words: MessageTexts,
-  planta: string,
-  pieces: readonly Piece[],
-  link: string,
-): string {
+export function fitMessage(words: MessageTexts, planta: string, pieces: readonly Piece[], link: string) {
   const times = new Map<string, number>();
   for (const { outline, name, ...sides } of pieces) {
     const line = `${name.toLowerCase()} ${size(sides)} m`;
