@@ -3,20 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { fill } from '../yaml/values.ts';
 import { advertLooks, exampleLooks, pictureLooks } from './agreement.ts';
-import type { LaunchState, Place } from './finding.ts';
+import type { LaunchState } from './finding.ts';
 import { companyLooks, mailLooks, privacyLooks } from './identity.ts';
 import { incorporationLooks, paymentLooks } from './price.ts';
 
-/** One thing that must not go live as it is. In Portuguese: a broker reads it. */
-export interface Finding extends Place {
-  /** The part that it belongs to. */
-  title: string;
-  /** The law or habit that asks for it. */
-  rule: string;
-  what: string;
-}
-
-/** What is told of each look: by part, by the rule that asks for it, by its name. */
+/** What is told of each look: by part, by the law or habit that asks for it, by its name. */
 const RULES: Record<string, Record<string, Record<string, string>>> = parse(
   readFileSync(join(import.meta.dirname, 'rules.yaml'), 'utf8'),
 );
@@ -34,10 +25,10 @@ const LOOKS = [
   ...[advertLooks, pictureLooks, privacyLooks, mailLooks],
 ];
 
-/** What is open, part by part. */
-export function openFindings(state: LaunchState): Finding[] {
+/** What must not go live as it is, part by part. In Portuguese: a broker reads it. */
+export function openFindings(state: LaunchState) {
   const looked = LOOKS.flatMap((look) => look(state));
-  const findings = looked.flatMap(([name, isOpen, place, found = {}]): Finding[] => {
+  const findings = looked.flatMap(([name, isOpen, place, found = {}]) => {
     const told = TOLD.get(name);
     if (!told) throw new Error(`rules.yaml says nothing of "${name}".`);
     return isOpen ? [{ ...told, ...place, what: fill(told.what, found) }] : [];
@@ -52,7 +43,7 @@ export const countWords = (count: number): string =>
 export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
 
 /** The list as `npm run check:launch` prints it. */
-export function launchReport(findings: Finding[]): string {
+export function launchReport(findings: ReturnType<typeof openFindings>): string {
   if (findings.length === 0) return NONE_OPEN;
   const lines = findings.flatMap(({ title, what, rule, where }, place) => [
     ...(title === findings[place - 1]?.title ? [] : [`\n${title}`]),

@@ -4,17 +4,6 @@ import { basename, join, relative, resolve } from 'node:path';
 /** Where launches lie, beside `package.json`: a folder each. */
 const LAUNCHES = 'launches';
 
-/** A launch's own folder: its texts, brand, pictures, plans and drawings. */
-export interface LaunchFolder {
-  name: string;
-  /** Absolute. */
-  path: string;
-  /** As an operator writes it, from where the command runs. */
-  shown: string;
-  /** There is no other launch here: what is each launch's own may lie beside `package.json`. */
-  only: boolean;
-}
-
 /** The launches that there are, by name. */
 export function launchNames(root: string = process.cwd()): string[] {
   const folder = join(root, LAUNCHES);
@@ -28,10 +17,7 @@ export function launchNames(root: string = process.cwd()): string[] {
  * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a folder.
  * @throws Error listing the launches where there is no such one, or where several are and none is named
  */
-export function whichLaunch(
-  env: NodeJS.ProcessEnv = process.env,
-  root: string = process.cwd(),
-): LaunchFolder {
+export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()) {
   const names = launchNames(root);
   const named = env.LAUNCH?.trim();
   const there = `Os lançamentos são: ${names.join(', ') || `nenhum em ${LAUNCHES}/`}.`;
@@ -42,9 +28,19 @@ export function whichLaunch(
   const path = name.includes('/') ? resolve(root, name) : join(root, LAUNCHES, name);
   if (!existsSync(join(path, 'content')))
     throw new Error(`LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`);
-  const only = names.length === 1 && path === join(root, LAUNCHES, names[0] ?? '');
-  return { name: basename(path), path, shown: relative(root, path) || '.', only };
+  return {
+    name: basename(path),
+    /** Absolute. */
+    path,
+    /** As an operator writes it, from where the command runs. */
+    shown: relative(root, path) || '.',
+    /** There is no other launch here: what is each launch's own may lie beside `package.json`. */
+    only: names.length === 1 && path === join(root, LAUNCHES, names[0] ?? ''),
+  };
 }
+
+/** A launch's own folder: its texts, brand, pictures, plans and drawings. */
+export type LaunchFolder = ReturnType<typeof whichLaunch>;
 
 /** Which launch a command is about, as it says first of all. */
 export function launchWords(): string {

@@ -3,7 +3,6 @@ import type {
   ApartmentLeaf,
   FloorPlan,
   GatedResidenceCommunity,
-  Graph,
   MergeLeafTypes,
   Offer,
   PostalAddress,
@@ -11,7 +10,6 @@ import type {
   QuantitativeValue,
   RealEstateAgent,
   RealEstateListing,
-  Thing,
 } from 'schema-dts';
 import { type Content, plansOf, roomsAmong, roomsOf } from '../content/schema.ts';
 import type { PriceTable, PriceUnit } from '../content/table.ts';
@@ -21,11 +19,6 @@ import { fill } from '../yaml/values.ts';
 type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
   '@type': ['Product', 'Apartment' | 'House'];
 };
-
-interface StructuredData {
-  '@context': Graph['@context'];
-  '@graph': (Thing | Unit)[];
-}
 
 /** How many bedrooms a home here has: a number, the range where plans differ. */
 function bedroomsOf(content: Content): { numberOfBedrooms?: number | QuantitativeValue } {
@@ -43,7 +36,7 @@ function bedroomsOf(content: Content): { numberOfBedrooms?: number | Quantitativ
  * Every thing names its type, as a constant or as what a function answers: only there does TypeScript refuse a
  * property too many.
  */
-export function structuredData(content: Content, tabela: PriceTable): StructuredData {
+export function structuredData(content: Content, tabela: PriceTable) {
   const { empreendimento, condicoes } = content;
   const { site, nome, endereco, corretora, ficha } = empreendimento;
   const plans = plansOf(content);

@@ -1,15 +1,5 @@
 import { distance, isInside, type Point, type Segment, sidesOf } from './geometry.ts';
 
-/**
- * What a plan's drawing tells of itself. Its paths are named by the attribute `data-part`: `floor` (where one can walk or
- * put something) and `walls`.
- */
-export interface DrawnPlan {
-  /** Edges of the floor: walls, windows and shut doors. Millimetres. */
-  edges: Segment[];
-  floors: Point[][];
-}
-
 const COMMAND = /([a-df-z])([^a-df-z]*)/gi;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g;
 /** Numbers that each command takes; the last of them say where it ends. */
@@ -58,7 +48,7 @@ function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   return stops.slice(1).map((stop, index) => ({ a: stops[index] ?? a, b: stop }));
 }
 
-/** The sides of the floors that have floor on one hand only: where somebody who walks must stop. */
+/** The sides of the floors that have floor on one hand only: walls, windows and shut doors, where who walks must stop. */
 function edgesOf(floors: readonly Point[][]): Segment[] {
   const onFloor = (point: Point) => floors.some((floor) => isInside(floor, point));
   const corners = floors.flat();
@@ -73,16 +63,19 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
 }
 
 /**
- * Reads a plan's drawing.
+ * What a plan's drawing tells of itself, in millimetres. Its paths are named by the attribute `data-part`: `floor` (where
+ * one can walk or put something) and `walls`.
  * @param millimetres the length of one unit of the drawing
  */
-export function readDrawing(svg: string, millimetres: number): DrawnPlan {
+export function readDrawing(svg: string, millimetres: number) {
   const scaled = ({ x, y }: Point): Point => ({ x: x * millimetres, y: y * millimetres });
   const floors = pathsOf(svg, 'floor')
     .flatMap(outlinesOf)
     .map((outline) => outline.map(scaled));
   return { floors, edges: edgesOf(floors) };
 }
+
+export type DrawnPlan = ReturnType<typeof readDrawing>;
 
 /** The walls of a drawing as one SVG path in its own units. */
 export const wallsPath = (svg: string): string => pathsOf(svg, 'walls').join('');

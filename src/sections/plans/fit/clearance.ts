@@ -72,11 +72,8 @@ function crosses(box: Box, segment: Segment): boolean {
 export const overlap = (one: Box, other: Box): boolean =>
   sidesOf(corners(other)).some((side) => crosses(one, side)) || isInside(corners(other), one);
 
-/** What keeps a piece from standing where it is. */
-export type Conflict = 'wall' | 'piece' | undefined;
-
-/** Whether a piece stands on the floor, clear of walls and of the other pieces. */
-export function conflictOf(box: Box, { edges, floors }: DrawnPlan, others: readonly Box[]): Conflict {
+/** What keeps a piece from standing where it is: on the floor, clear of walls and of the other pieces. */
+export function conflictOf(box: Box, { edges, floors }: DrawnPlan, others: readonly Box[]) {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';
   return others.some((other) => overlap(box, other)) ? 'piece' : undefined;
