@@ -1,16 +1,15 @@
+import { content } from '../content/index.ts';
+import { brandName } from '../content/names.ts';
 import './Brand.css';
 
-interface Props {
-  /** The name's end, which stands larger, and what comes before it, if anything. */
-  name: { before: string; short: string };
-  className?: string;
-}
+/** The name's end, which stands larger, and what comes before it, if anything. */
+const { before, short } = brandName(content.empreendimento);
 
 /** As many letters as stand on one line beside the mark and a button, on a phone. */
 const SHORT = 12;
 
 /** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
-export function Brand({ name: { before, short }, className = '' }: Props) {
+export function Brand({ className = '' }) {
   return (
     <span className={`brand ${className}`.trim()}>
       <svg className="brand-mark" aria-hidden="true">
