@@ -43,4 +43,13 @@ describe('who sends the e-mails', () => {
       'um número de segundos',
     );
   });
+
+  it('knows a phone that it blocks in whatever form it is written', () => {
+    const env = { PUBLIC_BLOCK_LIST: '(85) 90000-0001, 85900000002,+55 85 3222-1234' };
+    expect(resolvePageProvider(env, { rotulo: 'R', email: 'a@b.c' }).blockList).toEqual([
+      '(85) 90000-0001',
+      '(85) 90000-0002',
+      '(85) 3222-1234',
+    ]);
+  });
 });

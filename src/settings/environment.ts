@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatPhone } from '../lead/phone.ts';
 import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
 /** One plain mailbox, `name@host.tld` or `name@host`: no display name, no list, no quotes. */
@@ -104,12 +105,7 @@ export const environmentSchema = z
       'só o endereço do servidor, como https://mail.example.com, ou apague a linha.',
     ).transform((value) => value?.replace(/\/+$/, '') ?? ''),
     PUBLIC_BLOCK_HEADLESS: flag(),
-    PUBLIC_BLOCK_LIST: text().transform((value) =>
-      (value ?? '')
-        .split(',')
-        .map((phone) => phone.trim())
-        .filter(Boolean),
-    ),
+    PUBLIC_BLOCK_LIST: text().transform((value) => value?.split(',').map(formatPhone) ?? []),
     PUBLIC_THROTTLE_SECONDS: text(
       (value) => Number.isFinite(Number(value)) && Number(value) >= 0,
       'um número de segundos; 0 desliga.',
