@@ -40,6 +40,7 @@ it.each([
   { ...TABLE, 'valida-ate': 2026 },
   { ...TABLE, unidades: [] },
   { ...TABLE, unidades: UNIT },
+  { ...TABLE, unidades: '201' },
   { ...TABLE, unidades: [UNIT, null] },
   ...[
     { andar: undefined },

@@ -100,7 +100,8 @@ export function asTable(sent: unknown): PriceTable | undefined {
   const isTable =
     ['vigente', 'em-atualizacao'].includes(situacao) &&
     [mes, until].every((words) => typeof words === 'string') &&
-    unidades?.length > 0 &&
+    Array.isArray(unidades) &&
+    unidades.length > 0 &&
     unidades.every(isUnit);
   return isTable ? table : undefined;
 }
