@@ -126,6 +126,6 @@ let icons: string[] | undefined;
 
 /** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
 export function iconNames(): string[] {
-  icons ??= globSync('*.mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
+  icons ??= globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
   return icons;
 }
