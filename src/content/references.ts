@@ -9,6 +9,8 @@ import { type Content, fileSchemas } from './schema.ts';
 /** The files as written, whatever else is wrong with them. */
 export type Sources = Partial<Record<keyof Content, Source>>;
 
+type Assets = ReturnType<typeof readAssets>;
+
 /** Tells what is wrong with a name, and how the field would be right. */
 type Tell = (what: string, right?: string) => void;
 
@@ -35,13 +37,7 @@ function checkFile(file: string, folder: string, names: readonly string[], tell:
 }
 
 /** A picture in a place that it has no crop for, or is too small for. */
-function checkPhoto(
-  user: string,
-  id: string,
-  slot: SlotName,
-  photos: Source,
-  { pictures }: ReturnType<typeof readAssets>,
-): Mistake[] {
+function checkPhoto(user: string, id: string, slot: SlotName, photos: Source, { pictures }: Assets) {
   const written = valueAt(photos.data, [id, 'recortes', slot]);
   if (written === undefined) {
     const what = `precisa do recorte "${slot}", usado em ${user}`;
@@ -59,7 +55,7 @@ function checkPhoto(
 }
 
 /** The night lies under the morning: another size would be another crop, and the view would jump. */
-function checkDawn(photos: Source, id: string, { pictures }: ReturnType<typeof readAssets>): Mistake[] {
+function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] {
   const day = pictures.get(wordsAt(photos.data, id, 'arquivo'));
   const night = pictures.get(wordsAt(photos.data, id, 'madrugada'));
   if (!day || !night || (day.width === night.width && day.height === night.height)) return [];

@@ -77,10 +77,7 @@ export function coloursOf({ cores, tons }: GivenColours): Colours {
 }
 
 /** Where a colour is mended: its own field, or the one that its shade is made of. */
-export function fieldOf(
-  token: Token,
-  tons: GivenColours['tons'],
-): ['cores', GivenName] | ['tons', ShadeName] {
+export function fieldOf(token: Token, { tons }: GivenColours): ['cores', GivenName] | ['tons', ShadeName] {
   for (const [name, own] of entriesOf(GIVEN)) if (own === token) return ['cores', name];
   const [name, shade] = entriesOf(SHADES).find(([, { token: own }]) => own === token) ?? [];
   if (!name || !shade) throw new Error(`No colour is called ${token}.`);

@@ -89,15 +89,11 @@ export const whatsapp = read(
   (value) => readWhatsapp(value).what ?? '',
 ).meta({ kind: 'phone' });
 
-/** A whole number of these, from `least` to `most`. */
-export const whole = (what: string, example: string, unit: RegExp, [least, most]: [number, number]) =>
-  quantity(
-    `um número inteiro de ${what}, de ${least} a ${most}`,
-    example,
-    unit,
-    [least, most],
-    Number.isInteger,
-  );
+/** A whole number of these, within a range. */
+export function whole(what: string, example: string, unit: RegExp, range: [number, number]) {
+  const wanted = `um número inteiro de ${what}, de ${range.join(' a ')}`;
+  return quantity(wanted, example, unit, range, Number.isInteger);
+}
 
 /** A day as `2025-09-30`. */
 export const date = read(

@@ -100,16 +100,16 @@ export const theme = z
     cantos: whole('pixels', '10', /px|pixels/, [0, 20]),
     letras: letters,
   })
-  .superRefine(({ cores, tons }, context) => {
-    const colours = coloursOf({ cores, tons });
+  .superRefine((given, context) => {
+    const colours = coloursOf(given);
     const named = (token: Token) => {
-      const [group, name] = fieldOf(token, tons);
-      const made = group === 'cores' && cores[name].toLowerCase() !== colours[token];
+      const [group, name] = fieldOf(token, given);
+      const made = group === 'cores' && given.cores[name].toLowerCase() !== colours[token];
       return `${made ? 'o tom feito de ' : ''}"${name}" (${colours[token]})`;
     };
     for (const { front, back, ratio, need, where } of faintPairs(colours)) {
       const message = `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. Escureça a mais escura ou clareie a mais clara`;
-      const path = fieldOf(PLAIN.includes(front) ? back : front, tons);
+      const path = fieldOf(PLAIN.includes(front) ? back : front, given);
       context.addIssue({ code: 'custom', path, message });
     }
   });
