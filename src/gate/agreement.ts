@@ -14,7 +14,7 @@ function* textsOf(content: LaunchState['content']) {
 }
 
 /** Areas that a text names and no plan has, where there are plans: `62,40`, with two decimals and not a price. */
-function areaLooks(content: LaunchState['content']): Looked[] {
+export function areaLooks({ content }: LaunchState): Looked[] {
   const areas = plansOf(content).flatMap((plan) => [
     plan['area-privativa'],
     plan.jardim,
@@ -48,7 +48,7 @@ const COUNTED =
 const COUNTS = { quarto: 'quartos', suite: 'suites', banheiro: 'banheiros', vaga: 'vagas' } as const;
 
 /** Rooms, garages and the year of delivery that a text tells in its own figures, and the facts do not. */
-function factLooks(content: LaunchState['content']): Looked[] {
+export function factLooks({ content }: LaunchState): Looked[] {
   const { ficha } = content.empreendimento;
   const known = (fact: (typeof COUNTS)[keyof typeof COUNTS]) =>
     fact === 'vagas'
@@ -77,7 +77,7 @@ function factLooks(content: LaunchState['content']): Looked[] {
 }
 
 /** Numbers that stand in two places and must be the same. */
-function contradictionLooks(state: LaunchState): Looked[] {
+export function contradictionLooks(state: LaunchState): Looked[] {
   const { investimento, condicoes, mensagens, empreendimento } = state.content;
   const { mes, unidades } = condicoes.tabela;
   const said = /(\d+(?:,\d+)?) ?%/.exec(investimento?.titulo ?? '')?.[1];
@@ -104,13 +104,6 @@ function contradictionLooks(state: LaunchState): Looked[] {
     ['fase', place >= 0, inUnit, { unidade, fase, fases: phases?.join(', ') ?? '' }],
   ];
 }
-
-/** What the page says in two places, or in its own figures beside those of the facts. */
-export const advertLooks = (state: LaunchState): Looked[] => [
-  ...areaLooks(state.content),
-  ...factLooks(state.content),
-  ...contradictionLooks(state),
-];
 
 /** SHA-256 of what came with this site, as `sha256sum` writes it, whatever a file is called. After a new render: its sum too. */
 export const SAMPLE_PICTURES: ReadonlySet<string> = new Set(
