@@ -159,6 +159,53 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(attempts).toHaveLength(1);
   });
 
+  test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
+    const store = await setUp();
+    const [bothEnd, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let notes = 0;
+    let full = false;
+    const { worker, attempts, log, goOn } = startTrying(
+      store,
+      async ({ enquiry, attempts: attempt }) => {
+        await bothEnd.promise;
+        if (attempt === 1 && enquiry.name === 'Ana') throw new DeliveryError('refused EENVELOPE 450');
+        full = attempt > 1;
+        return 'mail';
+      },
+      (outbox) => ({
+        ...outbox,
+        mail: {
+          ...outbox.mail,
+          async settle(id, outcome) {
+            if (full) throw new OutboxError('disk full');
+            notes += 1;
+            const isRepeated = notes === 2;
+            await outbox.mail.settle(id, outcome);
+            if (isRepeated) await late.promise;
+          },
+        },
+      }),
+    );
+    await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
+    await store.advance(1);
+    await store.outbox.take(sampleEnquiry({ name: 'Bia' }));
+    worker.wake();
+    await until('both are under way', () => attempts.length === 2);
+    bothEnd.resolve();
+    await until('both are noted', async () => {
+      await store.advance(0);
+      return notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
+    });
+    await goOn();
+    await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
+    late.resolve();
+    await store.advance(0);
+    full = false;
+    await passOn(store, 2 * MINUTE, SECOND);
+    expect(attempts).toHaveLength(3);
+    expect((await store.outbox.mail.count()).waiting).toBe(0);
+  });
+
   test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
     const store = await setUp();
     const { attempt, end } = lasting();

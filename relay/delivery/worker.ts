@@ -82,7 +82,8 @@ export function startWorker({ queue, receiver, log, clock = systemClock, keepHou
   async function settleAll(): Promise<void> {
     for (const [id, outcome] of unsettled) {
       await queue.settle(id, outcome);
-      unsettled.delete(id);
+      // Answered late, it may be the next attempt's by now.
+      if (unsettled.get(id) === outcome) unsettled.delete(id);
     }
   }
 

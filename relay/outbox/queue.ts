@@ -48,9 +48,10 @@ export function queueOn(
   async function settle(id: string, outcome: Outcome): Promise<void> {
     const error = outcome.result === 'delivered' ? '' : outcome.error;
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
-    const values = { queue, id, state: outcome.result, waitMs, error, lease: held.get(id) ?? null };
-    await write(() => store.run(SETTLE, values));
-    held.delete(id);
+    const lease = held.get(id) ?? null;
+    await write(() => store.run(SETTLE, { queue, id, state: outcome.result, waitMs, error, lease }));
+    // Answered late, it may be the next attempt's by now.
+    if (held.get(id) === lease) held.delete(id);
   }
 
   return {
