@@ -24,6 +24,9 @@ export function portOf(server: Server): number {
   throw new Error('The server listens on no TCP port.');
 }
 
+/** What this machine itself is called in an address: what is sent there passes no network. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** Where a server listens, by its settings. */
 export type Address = Pick<Settings, 'host' | 'port'>;
 /**

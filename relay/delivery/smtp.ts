@@ -3,12 +3,11 @@ import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE, SECOND } from '../clock.ts';
+import { LOOPBACK } from '../listen.ts';
 import type { Log } from '../log.ts';
 import type { Mailboxes, Settings } from '../settings.ts';
 import { deliveryErrorOf, faultSentence } from './fault.ts';
 import type { Deliver } from './message.ts';
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /** Looking up the server's address. */
 const LOOKUP_MS = 10 * SECOND;
@@ -41,7 +40,7 @@ export const WATCHED: SmtpTimeouts = {
 function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Options {
   const { username, hostname } = new URL(smtpUrl);
   return {
-    requireTLS: username !== '' && !isLoopback(hostname),
+    requireTLS: username !== '' && !LOOPBACK.test(hostname),
     connectionTimeout: timeouts.greetingMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,

@@ -8,6 +8,7 @@ import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { PASSWORD_HASH } from '../../src/settings/environment.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
+import { LOOPBACK } from '../listen.ts';
 import type { Settings } from '../settings.ts';
 import { readJson, writeWhole } from '../site/site-folder.ts';
 import { asked, Refused } from './asked.ts';
@@ -50,7 +51,6 @@ export function passwordIn(folder: string, setting: string) {
 const COOKIE = 'editar';
 /** A minute: requests of one address, of whoever is signed in too; guesses of one address, and of all together. */
 const MOST = { requests: 600, guesses: 5, allGuesses: 30 };
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
 const ENDED = 'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
