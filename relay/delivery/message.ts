@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime from 'postal-mime';
@@ -6,6 +6,7 @@ import { oneLine } from '../../src/lead/lead.ts';
 import { codeOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
 import type { Mailboxes } from '../settings.ts';
+import { syncFolder } from '../site/site-folder.ts';
 import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { deliveryErrorOf } from './fault.ts';
@@ -84,18 +85,12 @@ export function fileDelivery(folder: string): Deliver {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
-      await syncFolder(folder);
+      syncFolder(folder);
     } catch (error) {
       throw deliveryErrorOf(error);
     }
     return join(basename(folder), basename(path));
   };
-}
-
-/** A renamed file survives a power cut only once its folder is on disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r');
-  await handle.sync();
 }
 
 /** Waits for what is read; undefined where it isn't there. */
@@ -130,7 +125,7 @@ export async function* readMailFiles(folder: string) {
 /** Removes files of the folder for good. */
 export async function removeFiles(folder: string, files: string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
-  if (files.length > 0) await syncFolder(folder);
+  if (files.length > 0) syncFolder(folder);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   globSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -41,6 +44,16 @@ export function readJson<Kept>(path: string): Kept | undefined {
   }
 }
 
+/** Puts on disk which names a folder holds: a renamed file survives a power cut only once its folder does. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /** Writes a file so that it is there whole or not at all, and lasts. */
 export function writeWhole(path: string, data: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -49,6 +62,7 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   try {
     writeFileSync(aside, data, { flush: true });
     renameSync(aside, path);
+    syncFolder(dirname(path));
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { OWNER_FILE } from '../../../src/launch/which-launch.ts';
-import { isAlive } from '../../site/site-folder.ts';
+import { isAlive, syncFolder } from '../../site/site-folder.ts';
 import { identityOf, openDatabase } from './store.ts';
 
 /** What SQLite keeps beside a database that is open. */
@@ -94,6 +94,7 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
     // Once more: a large outbox takes its time, in which something else may have come there.
     checkBackupPlace(path, dataDir);
     renameSync(draft, path);
+    syncFolder(dirname(path));
     return held;
   } finally {
     removeDraft(draft);
