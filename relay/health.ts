@@ -14,10 +14,7 @@ import { instanceOf } from './which-server.ts';
 
 /** What a running relay consists of, for whoever answers its requests. */
 export interface Relay {
-  settings: Pick<
-    Settings,
-    'provider' | 'rateLimit' | 'trustProxy' | 'hstsSubdomains' | 'dataDir' | 'databaseUrl' | 'smtpUrl'
-  >;
+  settings: Settings;
   outbox: Outbox;
   /** What became of deliveries, and who gets leads beside the mail. */
   deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;

@@ -8,6 +8,7 @@ import { startDeliveries } from '../../relay/delivery/deliveries.ts';
 import { composeMail } from '../../relay/delivery/message.ts';
 import { smtpDelivery } from '../../relay/delivery/smtp.ts';
 import { openOutbox } from '../../relay/outbox/outbox.ts';
+import { readSettings } from '../../relay/settings.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { openMailbox } from '../support/relay/mailbox.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../support/relay/submission.ts';
@@ -62,13 +63,8 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   let taken = 0;
   const app = createApp({
     settings: {
+      ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', TRUST_PROXY: '1', SMTP_URL: mailbox.url }),
       provider: PROVIDER,
-      rateLimit: 0,
-      trustProxy: 1,
-      hstsSubdomains: false,
-      dataDir,
-      databaseUrl: undefined,
-      smtpUrl: mailbox.url,
     },
     publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_FROM }),
     deliveries: {

@@ -8,6 +8,7 @@ import { startWorker } from '../../relay/delivery/worker.ts';
 import { listen } from '../../relay/listen.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
 import { openOutbox } from '../../relay/outbox/outbox.ts';
+import { readSettings } from '../../relay/settings.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
@@ -42,13 +43,8 @@ const worker =
     : undefined;
 const app = createApp({
   settings: {
+    ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: rateLimit, TRUST_PROXY: '1' }),
     provider: PROVIDER,
-    rateLimit: Number(rateLimit),
-    trustProxy: 1,
-    hstsSubdomains: false,
-    dataDir,
-    databaseUrl: undefined,
-    smtpUrl: undefined,
   },
   publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_TO }),
   deliveries: {

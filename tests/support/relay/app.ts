@@ -4,6 +4,7 @@ import type { Relay } from '../../../relay/health.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { openOutbox } from '../../../relay/outbox/outbox.ts';
 import type { Enquiry } from '../../../relay/outbox/terms.ts';
+import { readSettings, type Settings } from '../../../relay/settings.ts';
 import { readSite } from '../../../relay/site/files.ts';
 import { readBuiltTable } from '../../../relay/site/prices.ts';
 import type { Publication } from '../../../relay/site/publication.ts';
@@ -26,7 +27,7 @@ export interface TestApp {
 
 /** What a test may say otherwise: options, and what is published. */
 type Otherwise = Partial<
-  Relay & Relay['settings'] & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
+  Relay & Settings & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
 >;
 
 /** The app over a real outbox and a small built page. */
@@ -49,16 +50,7 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     ...('table' in options && { table: options.table }),
   };
   const app = createApp({
-    settings: {
-      provider: PROVIDER,
-      rateLimit: 0,
-      trustProxy: 0,
-      hstsSubdomains: false,
-      smtpUrl: undefined,
-      databaseUrl: undefined,
-      ...rest,
-      dataDir,
-    },
+    settings: { ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }), provider: PROVIDER, ...rest },
     publications: { current: () => publication, refused: () => false },
     deliveries: { wake() {}, served: () => [], health: () => ({ lastDelivery: null, lastError: null }) },
     outbox,
