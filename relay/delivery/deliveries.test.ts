@@ -14,6 +14,7 @@ import {
 import { MINUTE, SECOND } from '../clock.ts';
 import { portOf } from '../listen.ts';
 import { openOutbox } from '../outbox/outbox.ts';
+import { OutboxError } from '../outbox/terms.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './deliveries.ts';
@@ -163,6 +164,31 @@ test('an address that has moved has told nobody: a redirected post arrives witho
     return log.lines.some((line) => line.includes('ALERT_URL'));
   });
   expect(elsewhere.posts).toEqual([]);
+});
+
+test('an outbox that is away is nothing to mend in ALERT_URL, which is told of when it fails itself', async () => {
+  const alerts = await receiver();
+  alerts.status = 503;
+  const clock = fakeClock();
+  const log = keptLog();
+  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock });
+  onTestFinished(() => outbox.close());
+  let looks = 0;
+  const count = async () => {
+    looks += 1;
+    if (looks < 3) throw new OutboxError('no connection');
+    return { waiting: 0, dead: 1, ageMs: 0 };
+  };
+  const queues = [{ ...outbox.mail, count }];
+  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log, clock }));
+  const look = () => pass(clock, MINUTE, 30 * SECOND);
+  await look();
+  expect([looks, log.lines]).toEqual([2, []]);
+  await until('the post is said to fail', async () => {
+    await look();
+    return log.lines.length > 0;
+  });
+  expect(log.lines).toEqual([expect.stringContaining('ALERT_URL')]);
 });
 
 test('an address that is none is refused without being repeated', () => {

@@ -2,7 +2,7 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Queue } from '../outbox/queue.ts';
-import { DELAYED_MS, MAIL } from '../outbox/terms.ts';
+import { DELAYED_MS, MAIL, OutboxError } from '../outbox/terms.ts';
 import { count } from '../words.ts';
 import { type Receiver, startWorker } from './worker.ts';
 
@@ -123,12 +123,14 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     try {
       await look();
       failing = false;
-    } catch {
-      if (!failing && !leaving.signal.aborted)
+    } catch (error) {
+      // Of an outbox that is away the workers tell.
+      const isUnsent = !(error instanceof OutboxError);
+      if (isUnsent && !failing && !leaving.signal.aborted)
         log.warn(
           'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
         );
-      failing = true;
+      failing ||= isUnsent;
     }
     if (!leaving.signal.aborted) cancel = clock.after(LOOK_MS, lookOn);
   }
