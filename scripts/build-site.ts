@@ -135,8 +135,7 @@ export function putLive(
   launch: Launch,
   { provider, hstsSubdomains }: Pick<Settings, 'provider' | 'hstsSubdomains'>,
 ): void {
-  const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
-  const headers = headersOf(next, origins, hstsSubdomains);
+  const headers = headersOf(next, { ...launch, provider: provider.origin }, hstsSubdomains);
   writeHostFiles(next, headers);
   putInPlace(next, site, id);
   writeServerHeaders(site, launch.folder, headers);

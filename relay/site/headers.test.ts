@@ -10,7 +10,7 @@ import { headersOf, writeHostFiles, writeServerHeaders } from './headers.ts';
 import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
-const ORIGINS = { provider: 'https://api.emailjs.com', map: 'https://maps.example', measures: [] };
+const ORIGINS = { provider: 'https://api.emailjs.com', mapOrigin: 'https://maps.example', measures: [] };
 
 /** A built page with what hosts read in it. */
 function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {

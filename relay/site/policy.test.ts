@@ -38,7 +38,7 @@ test('inline style sheets too', () => {
 test('the policy names only what the page needs', () => {
   const policy = pagePolicy('<script>x</script>', {
     provider: '',
-    map: 'https://maps.example',
+    mapOrigin: 'https://maps.example',
     measures: [],
   });
   expect(policy).toContain(`script-src 'self' ${source('x')};`);
@@ -49,14 +49,14 @@ test('the policy names only what the page needs', () => {
 
 test('a form may go to a provider that answers with a page; where EmailJS would say "OK", to the chat', () => {
   const formsOf = (provider: string) =>
-    /form-action ([^;]*)/.exec(pagePolicy('', { provider, map: '', measures: [] }))?.[1];
+    /form-action ([^;]*)/.exec(pagePolicy('', { provider, mapOrigin: '', measures: [] }))?.[1];
   expect(formsOf('')).toBe("'self'");
   expect(formsOf('https://mail.example')).toBe("'self' https://mail.example");
   expect(formsOf('https://api.emailjs.com')).toBe("'self' https://wa.me https://api.whatsapp.com");
 });
 
 const policyFor = (...measures: (typeof MEASURES)[number][]) =>
-  pagePolicy('', { provider: '', map: '', measures });
+  pagePolicy('', { provider: '', mapOrigin: '', measures });
 
 test('the policy opens for exactly those who measure', () => {
   expect(policyFor()).not.toMatch(/google|facebook|doubleclick/);

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Measure } from '../../src/content/schema.ts';
 import { CHAT_ORIGINS } from '../../src/lead/chat.ts';
 import { answersWithPage } from '../../src/lead/provider.ts';
+import type { Launch } from '../../src/settings/built-for.ts';
 
 /** Other people's origins that the page needs. */
-export interface ForeignOrigins {
+export interface ForeignOrigins extends Pick<Launch, 'mapOrigin' | 'measures'> {
   /** Of the e-mail provider; empty when that is the page's own relay. */
   provider: string;
-  /** Of the maps service, for its frame. */
-  map: string;
-  /** Who measures visits, once a visitor allows it. */
-  measures: readonly Measure[];
 }
 
 /** For answers that are not documents: nothing may load, frame or post. */
@@ -76,8 +73,8 @@ export const measureSources = (measures: readonly Measure[], kind: Kind): string
 ];
 
 /** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
-export function pagePolicy(html: string, { provider, map, measures }: ForeignOrigins): string {
-  const frames = [map, ...measureSources(measures, 'frame')].filter(Boolean);
+export function pagePolicy(html: string, { provider, mapOrigin, measures }: ForeignOrigins): string {
+  const frames = [mapOrigin, ...measureSources(measures, 'frame')].filter(Boolean);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...measureSources(measures, 'script')],
@@ -85,7 +82,7 @@ export function pagePolicy(html: string, { provider, map, measures }: ForeignOri
     'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
     'font-src': ["'self'"],
     // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
-    'connect-src': ["'self'", provider, map, ...measureSources(measures, 'connect')],
+    'connect-src': ["'self'", provider, mapOrigin, ...measureSources(measures, 'connect')],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...(answersWithPage(provider) ? [provider] : CHAT_ORIGINS)],
     'manifest-src': ["'self'"],

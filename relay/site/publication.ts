@@ -51,13 +51,12 @@ function read({ siteRoot, settings, folder }: FollowOptions): Publication {
   // One that tells nothing we can read is of a version before: pages of it may be open.
   const isEarlier = (path: string) => path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
   const earlier = keptBuilds(siteRoot).filter(isEarlier);
-  const origins = { provider: provider.origin, map: launch.mapOrigin, measures: launch.measures };
   return {
     ...mailboxes,
     build: build.id,
     launch,
     earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
-    site: readSite(root, origins, earlier),
+    site: readSite(root, { ...launch, provider: provider.origin }, earlier),
     table: readBuiltTable(root, dataDir),
   };
 }

@@ -220,7 +220,7 @@ test('the page without script tells no price that is not in force', async () => 
   const site = builtSite();
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
   const dated = await appForTest({
-    site: readSite(site, { provider: '', map: '', measures: [] }),
+    site: readSite(site, { provider: '', mapOrigin: '', measures: [] }),
     table: readBuiltTable(site, dataDir),
     clock,
   });
@@ -251,7 +251,7 @@ test('what can be no price table is refused: a pipe that nobody writes, 300 MB, 
 
 test('a picture taken away while the server runs fails alone', async () => {
   const root = builtSite();
-  const { ask } = await appForTest({ site: readSite(root, { provider: '', map: '', measures: [] }) });
+  const { ask } = await appForTest({ site: readSite(root, { provider: '', mapOrigin: '', measures: [] }) });
   rmSync(join(root, '_astro/photo.abc123.webp'));
   expect((await ask('/_astro/photo.abc123.webp')).status).toBe(404);
   expect((await ask('/')).status).toBe(200);

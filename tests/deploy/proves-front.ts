@@ -155,7 +155,7 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
       const bare = readFileSync(join(stage.site, 'sem-precos/index.html'), 'utf8');
       expect(answer.text).toBe(bare);
       const policy = answer.headers['content-security-policy'] ?? '';
-      for (const [hash] of pagePolicy(bare, { provider: '', map: '', measures: [] }).matchAll(
+      for (const [hash] of pagePolicy(bare, { provider: '', mapOrigin: '', measures: [] }).matchAll(
         /'sha256-[^']+'/g,
       ))
         expect(policy).toContain(hash);

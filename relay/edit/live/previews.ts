@@ -30,7 +30,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     if (read || !existsSync(join(built, 'index.html'))) return read;
     const root = realpathSync(built);
     const id = basename(root);
-    read = { id, site: readSite(root, { provider: '', map: '', measures: [] }, [], AT + id) };
+    read = { id, site: readSite(root, { provider: '', mapOrigin: '', measures: [] }, [], AT + id) };
     return read;
   }
 

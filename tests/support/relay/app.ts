@@ -44,7 +44,7 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     mailTo: MAIL_TO,
     mailFrom: MAIL_TO,
     earlierMailTo: [],
-    site: readSite(root, { provider: '', map: 'https://maps.example', measures: [] }),
+    site: readSite(root, { provider: '', mapOrigin: 'https://maps.example', measures: [] }),
     table: readBuiltTable(root, dataDir),
     ...('site' in options && { site: options.site }),
     ...('table' in options && { table: options.table }),
