@@ -11,7 +11,7 @@ import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO } from '../tests/support/relay/submission.ts';
-import { temporaryFolder, until } from '../tests/support/relay/support.ts';
+import { mailboxForTest, temporaryFolder, until } from '../tests/support/relay/support.ts';
 
 test('a log that nobody reads any more is no reason to stop', async () => {
   const dataDir = temporaryFolder();
@@ -24,6 +24,23 @@ test('a log that nobody reads any more is no reason to stop', async () => {
   }
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('a stop that waits for a mail server is ended at once by a second signal, also by one of another kind', async () => {
+  let asked = false;
+  const mailbox = await mailboxForTest({
+    onConnect() {
+      asked = true;
+    },
+  });
+  const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url };
+  const { child, url, lines, ended } = await spawnServer(env);
+  await postLead(url, 'Maria');
+  await until('it is under way', () => asked);
+  child.kill('SIGTERM');
+  await until('it stops', () => lines.some((line) => line.startsWith('Parando')));
+  child.kill('SIGINT');
+  expect(await ended).toBe('SIGINT');
 });
 
 test('SIGTERM to npm ends the server cleanly, and nothing stays behind', async () => {

@@ -130,10 +130,13 @@ export async function serveUntilSignal(
 ): Promise<void> {
   outliveLogReaders();
   // Before anything is announced: who reads the address may send the signal in the same moment.
-  const signalled = Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)));
+  const heard = new AbortController();
+  const signals = ['SIGTERM', 'SIGINT'].map((name) => once(process, name, { signal: heard.signal }));
+  const signalled = Promise.race(signals);
   const server = await startServer(options);
   started(server);
   await signalled;
+  heard.abort();
   console.info('Parando: falta terminar o que está em andamento.');
   await server.stop();
 }
