@@ -14,8 +14,8 @@ export class Refused extends HTTPException {
     super(status, { message: sentence });
   }
   /** The disk has no room, or what else was thrown in its own words. */
-  static orFull(error: unknown): Refused {
-    if (error instanceof Refused) return error;
+  static orFull(error: unknown): HTTPException {
+    if (error instanceof HTTPException) return error;
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? ''))
       return new Refused(
         507,
@@ -49,15 +49,13 @@ export const value = z.unknown().transform((given) => (given === undefined ? und
 export const file = z.enum(FILES);
 export const path = z.array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)])).max(DEEPEST);
 
-/** The body of a request. @throws Refused with this sentence where it is longer than `limit` bytes */
+/** The body of a request. @throws HTTPException with this sentence where it is longer than `limit` bytes */
 export async function bodyOf({ req }: Context, limit: number, tooLarge: string): Promise<Response> {
-  const bytes = await readBody(req.raw, limit, tooLarge).catch((error) => {
-    throw error instanceof HTTPException ? new Refused(error.status, error.message) : error;
-  });
+  const bytes = await readBody(req.raw, limit, tooLarge);
   return new Response(bytes, { headers: { 'content-type': req.header('content-type') ?? '' } });
 }
 
-/** The body of a request, in this shape. @throws Refused */
+/** The body of a request, in this shape. @throws HTTPException */
 export async function asked<Shape>(context: Context, shape: z.ZodType<Shape>): Promise<Shape> {
   const body = await bodyOf(context, MOST_TEXT, TOO_LARGE);
   const { data, success } = shape.safeParse(await body.json().catch(() => undefined));

@@ -25,7 +25,7 @@ const sentencesOf = (said: string) =>
 /** What takes the server its time: builds of launches' folders, by the ordinary command and aside of what is live. */
 export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
-  const jobs = new Map<string, Job | Refused | undefined>();
+  const jobs = new Map<string, Job | Error | undefined>();
   let running: ChildProcess | undefined;
   let latest: Promise<unknown> = Promise.resolve();
   let preview = new AbortController();
@@ -96,7 +96,7 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
     /** @returns nothing while it is under way @throws Refused when it failed, or nobody knows of it */
     find(id: string): Job | undefined {
       const job = jobs.get(id);
-      if (job instanceof Refused) throw job;
+      if (job instanceof Error) throw job;
       if (job || jobs.has(id)) return job;
       throw new Refused(404, UNKNOWN);
     },
