@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { readBody } from '../intake/reading.ts';
-import { codeOf, messageOf } from '../log.ts';
+import { codeOf, fieldOf, messageOf } from '../log.ts';
 import { FILES } from './folders.ts';
 
 /** What was asked for can't be done: a sentence in Portuguese of what happened and what to do. */
@@ -13,15 +13,19 @@ export class Refused extends HTTPException {
   constructor(status: ContentfulStatusCode, sentence: string) {
     super(status, { message: sentence });
   }
-  /** The disk has no room, or what else was thrown in its own words. */
+  /** The disk has no room, something may not be used there, or what else was thrown in its own words. */
   static orFull(error: unknown): HTTPException {
     if (error instanceof HTTPException) return error;
-    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? ''))
+    const code = codeOf(error) ?? '';
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
       return new Refused(
         507,
         'O disco do servidor está cheio, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.',
       );
-    return new Refused(422, messageOf(error));
+    const told = ['EACCES', 'EPERM', 'EROFS'].includes(code)
+      ? `O servidor não tem permissão para usar ${fieldOf(error, 'path')}. Peça a quem cuida dele que a dê (deploy/README.md), e tente de novo.`
+      : messageOf(error);
+    return new Refused(422, told);
   }
 }
 

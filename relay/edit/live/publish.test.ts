@@ -125,6 +125,18 @@ test('what an engineer saves while the page is built is not written over, nor is
   expect(build()).not.toBe(before);
 });
 
+test('a file that may not be written is told with its place and what to do, not in the system’s words', async () => {
+  const { source, publishing } = readyToPublish(() => {
+    const path = '/srv/site/pictures';
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
+  });
+  await expect(publishing.publish(source, [])).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^O servidor não tem permissão para usar \/srv\/site\/pictures.*Peça a quem/,
+    ),
+  });
+});
+
 test('prices alone are live ahead of their build, no longer than it lasts, and nothing of them is on disk for a start after a kill', async () => {
   const { dataDir, source, publishing } = readyToPublish(() => {
     during.push([publishing.ahead()?.mes, readdirSync(dataDir).includes(CONDITIONS_FILE)]);
