@@ -1,4 +1,5 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import { realpathSync, rmSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { basename, join } from 'node:path';
@@ -26,11 +27,12 @@ const sentencesOf = (said: string) =>
 export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
   const jobs = new Map<string, Job | Error | undefined>();
-  let running: ChildProcess | undefined;
   let latest: Promise<unknown> = Promise.resolve();
   let preview = new AbortController();
+  const stopping = new AbortController();
 
-  async function run(launch: string, site: string, gone: AbortSignal): Promise<string> {
+  async function run(launch: string, site: string, own: AbortSignal): Promise<string> {
+    const gone = AbortSignal.any([own, stopping.signal]);
     gone.throwIfAborted();
     const env = {
       LAUNCH: launch,
@@ -40,16 +42,14 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       ENV_FILE: devNull,
       EDIT_PASSWORD: '',
       // What is only looked at may be open before a launch.
-      ...(gone === preview.signal && { STRICT: '' }),
+      ...(own === preview.signal && { STRICT: '' }),
     };
     const limits = { timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
     const options = { env: { ...process.env, ...env }, ...limits };
     const ended = promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
-    running = ended.child;
     // Its own signal would not wait for the end of what it wrote.
-    gone.addEventListener('abort', () => ended.child.kill());
+    using _ = addAbortListener(gone, () => ended.child.kill());
     const said = await ended.catch((error) => error);
-    running = undefined;
     gone.throwIfAborted();
     if (said instanceof Error) throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
     const build = realpathSync(site);
@@ -74,10 +74,8 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       latest = turn.catch(() => {});
       return turn;
     },
-    /** Ends the one under way. */
-    stop(): void {
-      running?.kill('SIGTERM');
-    },
+    /** Ends the one under way, and those that wait for it. */
+    stop: () => stopping.abort(new Refused(503, UNKNOWN)),
     /**
      * Begins what takes its time, on a launch's folder with these files, which is this job's alone and goes with it.
      * @returns the job's id
