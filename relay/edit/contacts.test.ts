@@ -44,7 +44,10 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   const csv = await send('GET', 'contacts/export');
   expect(csv.headers.get('content-disposition')).toContain('contatos.csv');
   expect(await csv.text()).toContain('Pessoa Inventada');
-  expect((await send('POST', `contacts/${lead?.id}/retry`)).status).toBe(204);
+  const late = await send('POST', `contacts/${lead?.id}/retry`);
+  expect(await late.json(), 'nothing is left to send').toEqual({
+    error: expect.stringContaining('não espera mais'),
+  });
   expect(await (await send('POST', 'contacts/test', {})).json()).toMatchObject({
     note: expect.stringContaining('O teste foi gravado'),
   });
@@ -60,6 +63,18 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(await find(lead?.phone ?? '')).toEqual([]);
   expect(await find('')).toEqual([]);
   expect(log.lines.join('\n')).not.toMatch(/Inventada|9999/);
+});
+
+test('what could not be sent waits, and is tried again when she says so', async () => {
+  const launch = editedLaunch();
+  const { send, signIn, url } = await startEditingServer(launch);
+  await signIn();
+  writeFileSync(join(launch.dataDir, 'mail'), 'no folder');
+  await postLead(url, 'Pessoa Inventada');
+  const first = async () =>
+    ((await (await send('POST', 'contacts/find', { text: '' })).json()) as Contacts).contacts[0];
+  await until('a first attempt has failed', async () => (await first())?.trouble !== undefined);
+  expect((await send('POST', `contacts/${(await first())?.id}/retry`)).status).toBe(204);
 });
 
 test('a test lead goes to the e-mail that is published, whichever it was when the server started', async () => {

@@ -40,7 +40,9 @@ export function contactRoutes(settings: Settings, publications: Publications) {
 
   return new Hono()
     .post('/:id/retry', async (context) => {
-      await atDesk((desk) => desk.retry([context.req.param('id')]));
+      const due = await atDesk((desk) => desk.retry([context.req.param('id')]));
+      if (due === 0)
+        throw new Refused(409, 'Este contato não espera mais envio: já foi enviado, ou apagado.');
       return context.body(null, 204);
     })
     .get('/export', async (context) => {
