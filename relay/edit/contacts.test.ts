@@ -52,6 +52,21 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
     note: expect.stringContaining('O teste foi gravado'),
   });
 
+  const old = '2020-01-15T12-30-00-x.eml';
+  writeFileSync(
+    join(dataDir, 'mail', old),
+    'Content-Type: text/plain; charset=utf-8\n\nNome: João de Antes\nCelular: (85) 97777-6666\n\nMensagem:\nDe antes\n\nLigar: tel:+5585977776666\n',
+  );
+  const [past, ...others] = await find('joao de antes');
+  expect(others).toEqual([]);
+  expect(past, 'of whom only a file of long ago tells').toMatchObject({ id: old, phone: '(85) 97777-6666' });
+  expect(
+    (await find('')).map(({ id }) => id),
+    'among those whom nobody looks for',
+  ).not.toContain(old);
+  expect((await send('POST', `contacts/${old}/forget`)).status).toBe(204);
+  expect(await find('joao de antes')).toEqual([]);
+
   const unfinished = '2026-01-15T12-30-00-x.eml.part';
   writeFileSync(join(dataDir, 'mail', unfinished), `Ligar: tel:${lead?.phone}`);
   expect((await find(lead?.phone ?? '')).map(({ id }) => id)).toContain(unfinished);

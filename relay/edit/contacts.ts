@@ -2,11 +2,17 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Contact, Contacts } from '../../src/edit/protocol.ts';
 import { chatUrl } from '../../src/lead/chat.ts';
-import { digitsOf, formatPhone, internationalDigits, isPhoneComplete } from '../../src/lead/phone.ts';
+import {
+  digitsOf,
+  formatPhone,
+  internationalDigits,
+  isPhoneComplete,
+  isSamePhone,
+} from '../../src/lead/phone.ts';
 import { unaccented } from '../../src/yaml/values.ts';
 import { findPerson, forgetPerson } from '../commands/person.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
-import { mailFolder, removeFiles } from '../delivery/message.ts';
+import { mailFolder, readMailFiles, removeFiles } from '../delivery/message.ts';
 import { messageOf } from '../log.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
@@ -62,12 +68,16 @@ export function contactRoutes(settings: Settings, publications: Publications) {
           const { leads, files } = await findPerson(phone, { desk, folder });
           return [...files.map((file) => fileContact(file, phone)), ...leads.map(contactOf)];
         }
-        const rows = await desk.export(true);
-        return rows
-          .filter(({ name, phone, message }) =>
-            unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
-          )
-          .map(contactOf);
+        const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
+          unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
+        );
+        const files: Contact[] = [];
+        // Those of a lead that is found go with it; and there may be years of them.
+        if (wanted !== '')
+          for await (const { file, from = '', text } of readMailFiles(folder))
+            if (unaccented(text).includes(wanted) && !leads.some(({ phone }) => isSamePhone(phone, from)))
+              files.push(fileContact(file, formatPhone(from)));
+        return [...files, ...leads.map(contactOf)];
       });
       return context.json({ contacts: found.reverse(), toFiles: !settings.smtpUrl } satisfies Contacts);
     })
