@@ -1,9 +1,15 @@
 import { useDrag } from '@use-gesture/react';
 import { type ComponentProps, useRef, useState } from 'react';
 
+/** Where what has the focus goes, by what it did, the screen takes that. */
+const handOn = (element: HTMLElement | null) => () => {
+  if (element === document.activeElement) document.querySelector('main')?.focus({ preventScroll: true });
+};
+
 /** A button. An idle one does nothing, and stays, so that the keyboard isn't thrown out. */
 export function Button({ idle = false, onClick, ...props }: ComponentProps<'button'> & { idle?: boolean }) {
-  return <button type="button" {...props} aria-disabled={idle} onClick={idle ? undefined : onClick} />;
+  const press = idle ? undefined : onClick;
+  return <button type="button" ref={handOn} {...props} aria-disabled={idle} onClick={press} />;
 }
 
 interface ConfirmProps {
@@ -20,7 +26,7 @@ export function Confirm({ what, question, idle = false, onYes }: ConfirmProps) {
   const [isAsking, setAsking] = useState<boolean>();
   if (!isAsking)
     return (
-      <Button idle={idle} ref={isAsking === false ? focusNow : undefined} onClick={() => setAsking(true)}>
+      <Button idle={idle} autoFocus={isAsking === false} onClick={() => setAsking(true)}>
         {what}
       </Button>
     );
@@ -31,18 +37,17 @@ export function Confirm({ what, question, idle = false, onYes }: ConfirmProps) {
   return (
     <fieldset className="row">
       <legend>{question}</legend>
-      <Button className="strong" ref={focusNow} onClick={onSure}>
+      <Button className="strong" autoFocus onClick={onSure}>
         Sim
       </Button>
       <Button onClick={() => setAsking(false)}>Não</Button>
     </fieldset>
   );
 }
-/** For what takes the place of the button that was pressed. */
-const focusNow = (element: HTMLElement | null): void => element?.focus();
 
 /** For what stands over the list already: the button that was pressed went, and the focus with it. */
-const focusHere = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusHere = (notice: HTMLElement | null): void =>
+  notice?.querySelector('button')?.focus({ preventScroll: true });
 
 /** Tells what was taken away and takes it back, until the next one goes. */
 export function useUndo() {
@@ -54,9 +59,9 @@ export function useUndo() {
   return {
     offer: (what: string, back: () => void) => setGone({ what, back, at: performance.now() }),
     shown: gone && (
-      <p key={gone.at} className="row undo notice">
+      <p key={gone.at} ref={focusHere} className="row undo notice">
         <span>“{gone.what}” foi removido.</span>
-        <Button ref={focusHere} aria-label={`Desfazer: trazer “${gone.what}” de volta`} onClick={takeBack}>
+        <Button aria-label={`Desfazer: trazer “${gone.what}” de volta`} onClick={takeBack}>
           Desfazer
         </Button>
       </p>

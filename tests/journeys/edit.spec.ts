@@ -67,6 +67,7 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await expect(change).toContainText(/R\$ 332\.000.*R\$ 345\.500/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
+  await expect(page.getByRole('main'), 'the button goes, and leaves the focus here').toBeFocused();
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page.getByRole('link', { name: 'Publicando…' }), 'it runs, wherever she is').toBeVisible();
   await page.reload();
@@ -177,8 +178,10 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
 
   await page.getByRole('link', { name: /^Publicar/ }).click();
   await page.getByRole('button', { name: 'Desfazer tudo' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByRole('button', { name: 'Sim' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main'), 'what she pressed is gone, and not her place').toBeFocused();
   await page.getByRole('link', { name: 'Publicações' }).click();
   await page.getByRole('button', { name: 'Trazer de volta' }).first().click();
   await page.getByRole('button', { name: 'Sim' }).click();

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useEffect } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Path, Value } from '../../yaml/values.ts';
 import { settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
@@ -69,20 +69,17 @@ const CHOICES = [
   ['A outra', 'theirs', 'Ficar com a outra'],
 ] as const;
 
+/** Once she has chosen, her hand goes on in the field. */
+const goOn = (versions: HTMLElement | null) => () => {
+  if (versions?.contains(document.activeElement)) focusSoon(versions.id);
+};
+
 /** What was written here and elsewhere, side by side, until she has chosen. */
 export function Versions({ version, name }: { version: Conflict; name: string }) {
   const { file } = useForm();
   const { path, what } = version;
-  const id = idOf(file, path);
-  // Once she has chosen, her hand goes on in the field.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusSoon(id);
-    },
-    [id],
-  );
   return (
-    <fieldset className="stack versions notice" id={id} tabIndex={-1}>
+    <fieldset ref={goOn} className="stack versions notice" id={idOf(file, path)} tabIndex={-1}>
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {CHOICES.map(([title, which, button]) => (
