@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { ContentError, loadContent } from '../../src/content/load.ts';
-import type { Content } from '../../src/content/schema.ts';
-import { jsonSchemaOf } from '../../src/content/schema.ts';
+import { type Content, jsonSchemaOf } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
 import type { Conflict, Told } from '../../src/edit/protocol.ts';
 import { calledIn, shown, spoken, titleOf } from '../../src/edit/words.ts';

@@ -87,8 +87,7 @@ export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => 
 });
 
 /** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
-export async function thumbnail(folder: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function thumbnail(folder: string, name: string) {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
-  const data = await upright(join(folder, name), 1000).webp().toBuffer();
-  return Buffer.from(data);
+  return upright(join(folder, name), 1000).webp().toBuffer();
 }

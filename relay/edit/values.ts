@@ -73,8 +73,7 @@ export function valueRoutes(draft: Draft, state: () => State) {
       const sent = form?.get('file');
       if (!(sent instanceof File))
         throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
-      const bytes = new Uint8Array(await sent.arrayBuffer());
-      const { data, ...photo } = await readPhoto(bytes, sent.name, pictures());
+      const { data, ...photo } = await readPhoto(await sent.bytes(), sent.name, pictures());
       draft.putFiles([[`pictures/${photo.name}`, data]]);
       return context.json(pictureState(photo));
     })

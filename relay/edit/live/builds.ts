@@ -35,6 +35,7 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
     const gone = AbortSignal.any([own, stopping.signal]);
     gone.throwIfAborted();
     const env = {
+      ...process.env,
       LAUNCH: launch,
       SITE_DIR: site,
       DATA_DIR: dataDir,
@@ -44,8 +45,7 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       // What is only looked at may be open before a launch.
       ...(own === preview.signal && { STRICT: '' }),
     };
-    const limits = { timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
-    const options = { env: { ...process.env, ...env }, ...limits };
+    const options = { env, timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
     const ended = promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
     // Its own signal would not wait for the end of what it wrote.
     using _ = addAbortListener(gone, () => ended.child.kill());
