@@ -25,6 +25,7 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   });
 
   expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);
+  expect(await find('inventada'.repeat(100)), 'by more than anybody is called').toEqual([]);
   const { template_params: params, ...envelope } = SUBMISSION;
   const form = new FormData();
   const other = { from_name: 'Outra', from_phone: '(85) 98888-7777', message: 'Sou outra@exemplo.com.br' };

@@ -25,7 +25,8 @@ import { asked, Refused } from './asked.ts';
 const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
 const contactOf = ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
-  ...{ id, state, name, phone, message },
+  ...{ id, state, phone, message },
+  name: name || '(ilegível)',
   at: new Date(acceptedAt).toISOString(),
   ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
   chat: chatUrl(internationalDigits(phone), ''),
@@ -61,7 +62,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       });
     })
     .post('/find', async (context) => {
-      const { text } = await asked(context, z.object({ text: z.string().max(200) }));
+      const { text } = await asked(context, z.object({ text: z.string() }));
       const [phone, wanted] = [formatPhone(text), unaccented(text.trim())];
       const found = await atDesk(async (desk) => {
         if (isPhoneComplete(phone)) {
