@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { copyOf } from '../../tests/support/content-copy.ts';
@@ -21,15 +21,18 @@ function changedLine(before: string, after: string): number {
   return after.slice(0, index).split('\n').length;
 }
 
+// The table's slips are made of the sample's own lines: it is about whoever reads them, not about a launch.
+const copy = copyOf(SAMPLE, afterAll);
+
 describe.each(Object.entries(SLIPS))('%s', (file, slips) => {
   const rows = Object.entries(slips).flatMap(([from, tos]) =>
     Object.entries(tos).map(([to, sentences]) => ({ from, to, sentences })),
   );
   it.each(rows)('$from → $to', ({ from, to, sentences }) => {
-    // The table's slips are made of the sample's own lines: it is about whoever reads them, not about a launch.
-    const copy = copyOf(SAMPLE);
-    const read = () => readFileSync(join(copy.root, 'content', file), 'utf8');
+    const path = join(copy.root, 'content', file);
+    const read = () => readFileSync(path, 'utf8');
     const before = read();
+    onTestFinished(() => writeFileSync(path, before));
     const restOfLine = new RegExp(`${RegExp.escape(from.replace('…', ''))}.*`);
     copy.slip(file, from.endsWith('…') ? (restOfLine.exec(before)?.[0] ?? from) : from, to);
     const line = `linha ${changedLine(before, read())}`;

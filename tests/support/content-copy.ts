@@ -46,10 +46,13 @@ export interface ContentCopy {
  */
 export const contentCopy = (...files: ContentFile[]): ContentCopy => copyOf(launchWith(...files));
 
-/** The content of a launch and its pictures, copied for one test. */
-export function copyOf(name: string): ContentCopy {
+/**
+ * The content of a launch and its pictures, copied for one test.
+ * @param atTheEnd when it goes: with several tests that leave it as they found it, with the last of them
+ */
+export function copyOf(name: string, atTheEnd: (remove: () => void) => void = onTestFinished): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(root, { recursive: true, force: true }));
   const launch = whichLaunch({ LAUNCH: name }).path;
   cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
   cpSync(join(launch, 'theme.yaml'), join(root, 'theme.yaml'));
