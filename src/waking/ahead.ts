@@ -22,11 +22,7 @@ async function fetchAhead(address: string): Promise<void> {
   document.head.append(preload);
 }
 
-/*
- * In good time: what wakes by touch is fetched when the page is at rest, and wakes at once, whatever else is on its way,
- * where a lead of an earlier visit still waits to be sent; the rest is fetched once the visitor has scrolled to a screen
- * and a half before it, and wakes when it is there.
- */
+/* In good time: what may be touched at rest, what comes near at a screen and a half's distance (docs/decisions/0012). */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
   const fetchScripts = () => {
