@@ -12,10 +12,7 @@ const DRAWN = /\.(svg|avif|jpe?g|png)$/;
 
 /** Arrives at the plans while every script is still on its way; what lets them through, but for one that is lost. */
 async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
     await released;
     await (route.request().url().includes(lost) ? route.abort() : route.continue());
@@ -136,10 +133,8 @@ test('a tab pressed whose script was lost twice is chosen once it has come @ci',
 }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
-  let [asked, come] = [0, () => {}];
-  const pressed = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: pressed, resolve: come } = Promise.withResolvers<void>();
+  let asked = 0;
   await page.route('**/_astro/PlanTabs*', async (route) => {
     if (route.request().resourceType() !== 'script') return route.abort();
     asked += 1;
