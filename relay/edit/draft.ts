@@ -56,7 +56,7 @@ export function draftIn({ live, folder, clock }: Room) {
     for (const file of FILES) {
       const [now, before = '', own = ''] = [textIn(live, file), textIn(base, file), textIn(draft, file)];
       // What is taken out of the launch's folder goes, unless she wrote in it.
-      if (now === undefined && own === before && !conflicts().some((one) => one.file === file))
+      if (now === undefined && before && own === before && !conflicts().some((one) => one.file === file))
         for (const folder of [base, draft]) rmSync(join(folder, placeOf(file)), { force: true });
       if (now === undefined || now === before) continue;
       const { text, conflicts: found } = merged(file, before, now, own);

@@ -88,10 +88,12 @@ const readings = new Map<string, ReturnType<typeof read>>();
  * all of which are asked for at each change of one, those that are as they were are not read again.
  */
 export function readYaml(written: string) {
-  const known = readings.get(written) ?? read(written);
+  const known = readings.get(written);
+  if (known) return known;
+  const reading = read(written);
   if (readings.size >= KEPT) readings.clear();
-  readings.set(written, known);
-  return known;
+  readings.set(written, reading);
+  return reading;
 }
 
 function read(written: string) {
