@@ -102,8 +102,17 @@ const ours: AstroIntegration = {
   },
 };
 
-/** React in one file, whatever of it is used where: every visit needs all of it. */
-const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ };
+/** React, and what nearly every island draws with it: every visit needs all of it. */
+const REACT = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|createLucideIcon|[\\/]ui[\\/](Button|ChatLink|Sentences)\.tsx$/,
+};
+/** What forms share with each other and with scripts that do without React: a request for each costs a phone more than its bytes. */
+const SHARED = {
+  name: 'shared',
+  test: /[\\/]src[\\/](lead|form|notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]moments\.ts$/,
+  minShareCount: 2,
+};
 
 export default defineConfig({
   site: siteOrExit(),
@@ -119,7 +128,7 @@ export default defineConfig({
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SHARED] } } } } },
     },
   },
   image: { service: { entrypoint: `./${SERVICE}` } },

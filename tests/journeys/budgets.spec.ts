@@ -26,6 +26,7 @@ async function expectPhoneBudget(first: Fetched[], all: Fetched[]): Promise<void
       'scripts, gzip',
     )
     .toBeLessThanOrEqual(95 * KB);
+  expect.soft(scripts.length, 'script files').toBeLessThanOrEqual(9);
   expect.soft(total(fonts), 'fonts').toBeLessThanOrEqual(60 * KB);
   expect.soft(fonts.length, 'font files').toBeLessThanOrEqual(2);
   expect.soft(await gzipped('index.html'), 'HTML, gzip').toBeLessThanOrEqual(33 * KB);

@@ -37,3 +37,13 @@ test('nothing is published that nothing refers to', () => {
   }
   expect(files.filter((file) => !reached.has(file) && !ELSEWHERE.test(file))).toEqual([]);
 });
+
+test('what runs before any touch comes without React, whatever is shared with the forms', () => {
+  const folder = join(siteFolder(), '_astro');
+  const reached = new Set(globSync('{Base,Consent,after-load}[.-]*.js', { cwd: folder }));
+  expect(reached.size).toBe(3);
+  for (const file of reached)
+    for (const [, other = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/"\.\/([\w.-]+\.js)"/g))
+      reached.add(other);
+  expect([...reached].filter((file) => /^(react|client)\./.test(file))).toEqual([]);
+});
