@@ -29,15 +29,13 @@ interface Task extends TraceEvent {
   tdur?: number;
 }
 
-/** How many times slower a phone is than this machine: Lighthouse's own assumption. */
-const SLOWER = 4;
-
 /**
  * Total blocking time by a trace, counted in processor time: of each task of the page's main thread after its first
- * paint, what is over 50 ms on a phone.
+ * paint, what is over 50 ms.
+ * @param slower how many times slower than this machine Lighthouse takes the visitor's for
  * @returns milliseconds
  */
-function blockedAlone(events: Task[], url: string): number {
+function blockedAlone(events: Task[], url: string, slower: number): number {
   const ofPage = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith(url),
   );
@@ -46,7 +44,7 @@ function blockedAlone(events: Task[], url: string): number {
   const paint = inPage.findLast(({ name }) => name === 'firstContentfulPaint');
   return inPage
     .filter(({ name, tid, ts }) => name.endsWith('RunTask') && tid === main?.tid && ts >= (paint?.ts ?? 0))
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWER * tdur) / 1000 - 50), 0);
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slower * tdur) / 1000 - 50), 0);
 }
 
 async function once(url: string, desktop: boolean): Promise<Score> {
@@ -65,7 +63,7 @@ async function once(url: string, desktop: boolean): Promise<Score> {
       fcp: metric(METRICS.fcp),
       lcp: metric(METRICS.lcp),
       tbt: metric(METRICS.tbt),
-      tbtAlone: blockedAlone(traceEvents, url),
+      tbtAlone: blockedAlone(traceEvents, url, desktop ? 1 : 4),
       cls: metric(METRICS.cls),
       bytes: metric(METRICS.bytes),
       categories: Object.fromEntries(
