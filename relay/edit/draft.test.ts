@@ -51,6 +51,57 @@ test('a section whose file is taken out of the launch’s folder is not put back
   expect(draft.conflicts()).toEqual([]);
 });
 
+/** A draft with an answer of hers to the first question; `rewrite` changes the launch's file as an engineer does. */
+function openAnswer() {
+  const { live, draft } = openDraft();
+  const [at, value] = [['perguntas', 0, 'resposta'], 'A minha resposta.'];
+  draft.put({ file: 'perguntas', path: at, was: valueAt(valuesIn(live, 'perguntas'), at), value });
+  const path = join(live, 'content/perguntas.yaml');
+  const list = () => valueAt(valuesIn(draft.folder(), 'perguntas'), ['perguntas']);
+  const rewrite = (from: string | RegExp, to: string) => {
+    writeFiles(live, { 'content/perguntas.yaml': readFileSync(path, 'utf8').replace(from, to) });
+    draft.refresh();
+  };
+  return { draft, list, rewrite, value };
+}
+const NEW = '  - pergunta: Nova?\n    resposta: Sim, nova.\n';
+
+test('what she wrote in an entry goes with it where an engineer puts another one above', () => {
+  const { draft, list, rewrite, value } = openAnswer();
+  rewrite('  - pergunta:', `${NEW}  - pergunta:`);
+  expect(draft.conflicts()).toEqual([]);
+  expect(list()).toMatchObject([
+    { pergunta: 'Nova?', resposta: 'Sim, nova.' },
+    { pergunta: expect.stringContaining('Por que escolher'), resposta: value },
+    expect.anything(),
+    ...Array(6).fill(expect.anything()),
+  ]);
+  expect(draft.changes()).toMatchObject([{ path: ['perguntas', 1, 'resposta'], value }]);
+});
+
+test('both versions of an entry that moved are told where it is now', () => {
+  const { draft, rewrite, value } = openAnswer();
+  rewrite(/ {2}- pergunta: (.*)\n.*\n/, `${NEW}  - pergunta: $1\n    resposta: A dele.\n`);
+  expect(draft.conflicts()).toMatchObject([
+    {
+      path: ['perguntas', 1, 'resposta'],
+      name: expect.stringContaining('Por que escolher'),
+      yours: value,
+      theirs: 'A dele.',
+    },
+  ]);
+});
+
+test('of an entry that an engineer took out both lists are told, and hers is in the draft', () => {
+  const { draft, list, rewrite, value } = openAnswer();
+  rewrite(/ {2}- pergunta: .*\n.*\n/, '');
+  const [conflict, ...others] = draft.conflicts();
+  expect(others).toEqual([]);
+  expect(conflict).toMatchObject({ path: ['perguntas'], yours: list() });
+  expect(valueAt(conflict?.yours, [0, 'resposta'])).toBe(value);
+  expect(valueAt(conflict?.theirs, [0, 'pergunta'])).toBe('O que ele tem de diferente?');
+});
+
 test('two versions that were kept before they were worded are worded now', () => {
   const { draft, folder } = openDraft();
   const kept = { file: 'condicoes', path: ['tabela', 'total'], name: 'Valor total', what: 'Mudou.' };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gathered } from '../../src/content/table.ts';
 import type { Change, Conflict } from '../../src/edit/protocol.ts';
+import { partnersOf } from '../../src/yaml/edits.ts';
 import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value, valueAt, withValue } from '../../src/yaml/values.ts';
 import { FILES, textIn } from './folders.ts';
@@ -69,6 +70,17 @@ export const folderChanges = (before: string, after: string): Change[] =>
   FILES.flatMap((file) => fileChanges(file, textIn(before, file), textIn(after, file)));
 
 /**
+ * Where what stood at a path is now, each entry of a list where it went; of one that is gone, where its list is.
+ * @param was the values that the path is of
+ */
+function placeIn(now: Value | undefined, was: Value | undefined, [key, ...below]: Path): Path {
+  if (key === undefined) return [];
+  const isIn = typeof key === 'number' && isList(was) && isList(now);
+  const place = isIn ? partnersOf(was, now).indexOf(key) : key;
+  return place === -1 ? [] : [place, ...placeIn(valueAt(now, [place]), valueAt(was, [key]), below)];
+}
+
+/**
  * The draft's text after the file changed under it: what only the file has is taken over, what both changed stays the
  * draft's and is told.
  */
@@ -77,18 +89,23 @@ export function merged(file: string, base: string, theirs: string, yours: string
   if (yours === base) return { text: theirs, conflicts: [] };
   if (before === undefined || live === undefined || draft === undefined)
     return { text: yours, conflicts: [versions({ file, path: [], what: IN_FILES, yours, theirs }, draft)] };
-  const changed = changesBetween(before, live);
+  const places = figuresTogether(changesBetween(before, draft), before, draft)
+    .map(({ path }) => ({ path, now: placeIn(live, before, path) }))
+    // A whole list before what is in it.
+    .sort((one, other) => one.now.length - other.now.length);
   const conflicts: Conflict[] = [];
   let value: Value = live;
-  for (const { path, value: own } of changesBetween(before, draft)) {
-    const other = valueAt(live, path);
-    if (changed.some(touches(path)) && !same(other, own))
-      conflicts.push(versions({ file, path, what: IN_FILES, yours: own, theirs: other }, draft));
+  for (const { path, now } of places) {
+    if (conflicts.some(touches(now))) continue;
+    const [was, own] = [before, draft].map((one) => valueAt(one, path.slice(0, now.length)));
+    const other = valueAt(live, now);
     try {
-      value = withValue(value, path, own) ?? value;
+      value = withValue(value, now, own) ?? value;
     } catch {
       // What it stood in is gone: both versions are told.
     }
+    if (!same(other, was) && !same(other, own))
+      conflicts.push(versions({ file, path: now, what: IN_FILES, yours: own, theirs: other }, value));
   }
   return { text: rewritten(theirs, value), conflicts };
 }
