@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions) {
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
   const edit = (settings.editPassword || own) && (await import('./edit/editing.ts'));
   const editing =
-    edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, clock, log }) : undefined;
+    edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, log }) : undefined;
   const app = createApp({ settings, editing, publications, outbox, deliveries, clock, log });
   const listening = await listen((request, env) => app.fetch(request, env), {
     port: settings.port,

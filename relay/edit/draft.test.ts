@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../src/yaml/values.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { keptLog, writeFiles } from '../../tests/support/relay/support.ts';
-import { systemClock } from '../clock.ts';
 import { draftIn } from './draft.ts';
 import { valuesIn } from './folders.ts';
 
 function openDraft() {
   const { live, site, dataDir } = editedLaunch();
   const folder = join(dataDir, 'edit');
-  const draft = draftIn({ live, siteRoot: site, dataDir, folder, log: keptLog(), clock: systemClock });
+  const draft = draftIn({ live, siteRoot: site, dataDir, folder, log: keptLog() });
   draft.putFiles([['pictures/nova.jpg', Buffer.from('dela')]]);
   const photo = () => readFileSync(join(draft.folder(), 'pictures/nova.jpg'), 'utf8');
   return { live, folder, draft, photo };

@@ -28,7 +28,7 @@ const isText = (file: string) => FILES.some((name) => placeOf(name) === file);
  * What was typed and is not published: a launch folder of its own, and its texts as they were in the launch's folder
  * when it was last looked at. There is none until something is saved.
  */
-export function draftIn({ live, folder, clock }: Room) {
+export function draftIn({ live, folder }: Room) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
@@ -46,7 +46,7 @@ export function draftIn({ live, folder, clock }: Room) {
   const conflicts = (): Conflict[] =>
     (note()?.conflicts ?? []).map((one) => ({ ...versions(one, valuesIn(draft, one.file)), ...one }));
   const ownPhotos = (): string[] => note()?.own ?? [];
-  const time = () => new Date(clock.now()).toISOString();
+  const time = () => new Date().toISOString();
   const keep = (changes: Partial<Note>) =>
     writeWhole(noteFile, JSON.stringify({ savedAt: time(), own: [], conflicts: [], ...note(), ...changes }));
 

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../../src/edit/protocol.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
-import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { CACHING } from '../site/headers.ts';
@@ -47,18 +46,17 @@ export interface EditingOptions {
   publications: Publications;
   /** On one's own computer: what opens the page there, and what is said of a page that was published. */
   own?: { key: string; note: string } | undefined;
-  clock: Clock;
   log: Log;
 }
 
 /** The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted. */
-export function startEditing({ settings, siteRoot, publications, own, clock, log }: EditingOptions) {
+export function startEditing({ settings, siteRoot, publications, own, log }: EditingOptions) {
   const { path: live } = whichLaunch();
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
   // Whoever has this machine's console needs no password, and ends no session of those who have one.
-  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, clock });
-  const room = { live, siteRoot, dataDir, folder, clock, log };
+  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key });
+  const room = { live, siteRoot, dataDir, folder, log };
   const draft = draftIn(room);
   const publishing = startPublishing(room, { draft, publications, isIn: entry.isIn, note: own?.note });
 

@@ -13,7 +13,6 @@ import { FILES as files, placeOf } from '../../src/launch/files.ts';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { readWritten } from '../../src/yaml/splice.ts';
 import type { Value } from '../../src/yaml/values.ts';
-import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /** Where everything lies that the page which edits works on. */
@@ -25,7 +24,6 @@ export interface Room {
   dataDir: string;
   /** Of all that editing keeps. */
   folder: string;
-  clock: Clock;
   log: Log;
 }
 

@@ -6,7 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { EDIT_PATH } from '../../src/edit/protocol.ts';
 import { PASSWORD_HASH } from '../../src/settings/environment.ts';
-import { type Clock, DAY, SECOND } from '../clock.ts';
+import { DAY, SECOND } from '../clock.ts';
 import { clientAddress, createRateLimiter, socketAddress } from '../intake/limits.ts';
 import { LOOPBACK } from '../listen.ts';
 import type { Settings } from '../settings.ts';
@@ -63,15 +63,15 @@ const KEPT = 50;
  * Who is signed in: kept by hashes, so that neither a restart ends them nor a copy of the data opens any. Another password,
  * with which they have other names, ends them all.
  */
-function sessionsIn(folder: string, nameOf: (token: string) => string, clock: Clock) {
+function sessionsIn(folder: string, nameOf: (token: string) => string) {
   const file = join(folder, 'sessions.json');
   /** When each ends. */
   let sessions = readJson<Record<string, number>>(file) ?? {};
   return {
     start(): string {
       const token = randomBytes(32).toString('base64url');
-      const going = Object.entries(sessions).filter(([, ends]) => ends > clock.now());
-      sessions = Object.fromEntries([...going, [nameOf(token), clock.now() + LASTS]].slice(-KEPT));
+      const going = Object.entries(sessions).filter(([, ends]) => ends > Date.now());
+      sessions = Object.fromEntries([...going, [nameOf(token), Date.now() + LASTS]].slice(-KEPT));
       try {
         writeWhole(file, JSON.stringify(sessions));
       } catch {
@@ -79,7 +79,7 @@ function sessionsIn(folder: string, nameOf: (token: string) => string, clock: Cl
       }
       return token;
     },
-    holds: (token: string | undefined) => token !== undefined && (sessions[nameOf(token)] ?? 0) > clock.now(),
+    holds: (token: string | undefined) => token !== undefined && (sessions[nameOf(token)] ?? 0) > Date.now(),
   };
 }
 
@@ -90,18 +90,17 @@ interface GateOptions {
   settings: Settings;
   /** Opens the page once, for whoever reads this machine's console. */
   key: string | undefined;
-  clock: Clock;
 }
 
 /** Who may come in. */
-export function gate({ folder, settings, key, clock }: GateOptions) {
+export function gate({ folder, settings, key }: GateOptions) {
   const { editPassword, trustProxy } = settings;
   const kept = passwordIn(folder, editPassword ?? '');
   const keys = new Set(key ? [key] : []);
-  const sessions = sessionsIn(folder, kept.nameOf, clock);
-  const requests = createRateLimiter(MOST.requests, clock);
-  const guesses = createRateLimiter(MOST.guesses, clock);
-  const allGuesses = createRateLimiter(MOST.allGuesses, clock);
+  const sessions = sessionsIn(folder, kept.nameOf);
+  const requests = createRateLimiter(MOST.requests);
+  const guesses = createRateLimiter(MOST.guesses);
+  const allGuesses = createRateLimiter(MOST.allGuesses);
   const addressOf = (context: Context) =>
     clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustProxy);
   const check = (wait: number) => {

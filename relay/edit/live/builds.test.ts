@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { keptLog, until, writeFiles } from '../../../tests/support/relay/support.ts';
-import { systemClock } from '../../clock.ts';
 import { buildsAside } from './builds.ts';
 import { historyIn } from './history.ts';
 
@@ -19,7 +18,7 @@ test('a server that stops ends the build under way, and begins none that waits f
   });
   const begun = () => globSync('begun-*');
   const folder = join(dataDir, 'edit');
-  const room = { live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() };
+  const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const builds = buildsAside(room, historyIn(folder));
   const both = Promise.allSettled(['um', 'outro'].map((name) => builds.build(live, join(root, name))));
   await until('the first has begun', async () => begun().length > 0);

@@ -16,7 +16,6 @@ import { expect, test } from 'vitest';
 import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog } from '../../../tests/support/relay/support.ts';
-import { systemClock } from '../../clock.ts';
 import { builtIn } from '../../site/built-for.ts';
 import { nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
@@ -37,7 +36,7 @@ function newTexts() {
   }
   const built = join(root, 'aside', 'dist');
   const id = publish(built, tinyBuild('depois'), { launch: { folder: basename(live) } });
-  const room = { live, siteRoot: site, dataDir, folder, clock: systemClock, log: keptLog() };
+  const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const publishing = publisher(room, { build: async () => realpathSync(built) }, historyIn(folder));
   return { live, site, dataDir, folder, source, built, id, publishing };
 }

@@ -28,7 +28,7 @@ interface Parts {
 
 /** Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server interrupted. */
 export function startPublishing(room: Room, { draft, publications, isIn, note }: Parts) {
-  const { live, folder, clock } = room;
+  const { live, folder } = room;
   const history = historyIn(folder);
   const builds = buildsAside(room, history);
   const publishing = publisher(room, builds, history);
@@ -93,7 +93,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
     })
     .post('/discard', (context) => {
       const changes = [...draft.changes(), ...draft.conflicts().map(hersOf)];
-      if (draft.savedAt()) history.add('discarded', clock.now(), changes, '', drafted());
+      if (draft.savedAt()) history.add('discarded', Date.now(), changes, '', drafted());
       draft.drop();
       return context.body(null, 204);
     })

@@ -20,7 +20,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
-import { systemClock } from '../../clock.ts';
 import { builtIn } from '../../site/built-for.ts';
 import { CONDITIONS_FILE } from '../../site/prices.ts';
 import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '../../site/site-folder.ts';
@@ -41,7 +40,7 @@ function readyToPublish(ends: () => void = () => {}) {
   };
   const log = keptLog();
   const history = historyIn(folder);
-  const room = { live, siteRoot: site, dataDir, folder, log, clock: systemClock };
+  const room = { live, siteRoot: site, dataDir, folder, log };
   const publishing = publisher(room, { build }, history);
   return {
     live,

@@ -43,7 +43,7 @@ const onlyPrices = (changes: Change[]) =>
 
 /** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
 export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
-  const { live, siteRoot, folder, clock, log } = room;
+  const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
   /** Prices alone are live at once, while the page with them is built. */
@@ -120,11 +120,11 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         const isNoted = entries.some(({ build }) => build === liveBuild);
         // What stood there before, by other hands than ours, can be put back too, were it never built.
         if (!isNoted || !entries.some(({ kind, files }) => kind !== 'discarded' && same(files, now)))
-          history.add(isNoted ? 'found' : 'published', clock.now() - 1, [], isNoted ? '' : liveBuild, now);
+          history.add(isNoted ? 'found' : 'published', Date.now() - 1, [], isNoted ? '' : liveBuild, now);
         const build = builtIn(built)?.build.id ?? newBuildId();
         const files = history.hashes(source);
         const staged = stage(built, build, files, now);
-        const entry = history.add('published', clock.now(), changes, build, files);
+        const entry = history.add('published', Date.now(), changes, build, files);
         writeWhole(journal, JSON.stringify(staged));
         swap(staged);
         return entry;

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { systemClock } from '../../../relay/clock.ts';
 import { historyIn } from '../../../relay/edit/live/history.ts';
 import { publisher } from '../../../relay/edit/live/publish.ts';
 
 /** Publishes a launch's folder with a page that is built already, as a process of its own, for tests that kill it. */
 const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
-const room = { live, siteRoot, dataDir, folder, clock: systemClock, log: console };
+const room = { live, siteRoot, dataDir, folder, log: console };
 const publishing = publisher(room, { build: async () => build }, historyIn(folder));
 console.info('ready');
 await publishing.publish(source, []);
