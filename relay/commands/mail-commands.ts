@@ -27,11 +27,6 @@ async function backUp({ settings, words }: Call): Promise<string> {
 /** The one command that needs no outbox: a broker tries the mail before the first start. */
 async function test(): Promise<string> {
   const { settings, launch } = readBuiltConfiguration();
-  if (settings.provider.origin) {
-    console.info(
-      `A página envia os contatos por ${settings.provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor.`,
-    );
-  }
   return sendTestLead(settings, launch);
 }
 

@@ -141,6 +141,14 @@ test('in file mode the file is named, and nothing counts as tested', async () =>
   expect(existsSync(join(DATA_DIR, 'mail-test.json'))).toBe(false);
 });
 
+test('where the page sends by another provider, whoever asks for a test is told that it tests no lead of the page', async () => {
+  const [DATA_DIR, ORIGIN] = [temporaryFolder(), 'https://outro.example'];
+  const settings = settingsFor({ DATA_DIR, PUBLIC_EMAILJS_ORIGIN: ORIGIN });
+  expect(await sendTestLead(settings, LAUNCH)).toMatch(
+    /^A página envia os contatos por https:\/\/outro\.example; teste esse envio lá\. .* O teste foi gravado/,
+  );
+});
+
 test.skipIf(process.getuid?.() !== 0)('what root’s test leaves is the server’s user’s', async () => {
   const mailbox = await mailboxForTest();
   const DATA_DIR = temporaryFolder();

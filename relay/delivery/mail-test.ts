@@ -46,7 +46,10 @@ function testLead(empreendimento: string): Claim {
  * @throws Error with a sentence for the broker on the setting that is wrong; the note is gone then
  */
 export async function sendTestLead(settings: Settings, launch: Launch): Promise<string> {
-  const { dataDir, smtpUrl } = settings;
+  const { dataDir, smtpUrl, provider } = settings;
+  const elsewhere =
+    provider.origin &&
+    `A página envia os contatos por ${provider.origin}; teste esse envio lá. Aqui se testa só o que chega a este servidor. `;
   const { mailTo, mailFrom } = mailboxesOf(settings, launch);
   const note = join(dataDir, MAIL_TEST_FILE);
   try {
@@ -56,10 +59,10 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
     if (!smtpUrl) {
       const file = join(dataDir, await fileDelivery(mailFolder(dataDir))(mail));
       handOver(dataDir, mailFolder(dataDir), file);
-      return `O teste foi gravado no arquivo ${file}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
+      return `${elsewhere}O teste foi gravado no arquivo ${file}. Nada saiu desta máquina: para que os contatos cheguem por e-mail, preencha SMTP_URL (arquivo .env) e rode o teste de novo.`;
     }
     const server = await smtpDelivery(smtpUrl, WATCHED)(mail);
-    const went = `O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
+    const went = `${elsewhere}O teste foi entregue a ${server}, de ${mailFrom} para ${mailTo}. Confira a caixa de entrada, e também a de spam: o assunto começa com "Novo contato: TESTE DO SITE".`;
     try {
       writeWhole(note, `${JSON.stringify(noteOn(mailTo, smtpUrl))}\n`);
       handOver(dataDir, note);
@@ -71,7 +74,7 @@ export async function sendTestLead(settings: Settings, launch: Launch): Promise<
     if (!(error instanceof DeliveryError)) throw error;
     await rm(note, { force: true });
     throw new Error(
-      `O teste não foi enviado. ${faultSentence(error.fault, { smtpUrl, mailTo, mailFrom })} (${error.reason})`,
+      `${elsewhere}O teste não foi enviado. ${faultSentence(error.fault, { smtpUrl, mailTo, mailFrom })} (${error.reason})`,
     );
   }
 }
