@@ -15,10 +15,14 @@ test('one that is not there yet, is empty or holds what we left is fine', async 
 });
 
 test('one that hangs is told in a sentence instead of waited for', async () => {
-  const away = { limitMs: 50, look: () => new Promise<string>(() => {}) };
-  await expect(checkDataFolder('/mnt/away', 'serra', away)).rejects.toThrow(
-    'A pasta de dados (/mnt/away) não responde há 0.05 s: um disco de rede desligado',
+  const folder = temporaryFolder();
+  const note = join(folder, 'launch');
+  execFileSync('mkfifo', [note]);
+  await expect(checkDataFolder(folder, 'serra', 50)).rejects.toThrow(
+    `A pasta de dados (${folder}) não responde há 0.05 s: um disco de rede desligado`,
   );
+  // Lets go of who still reads.
+  writeFileSync(note, '');
 });
 
 test('a pipe in the place of a file doesn’t keep the start waiting', async () => {

@@ -17,13 +17,10 @@ const LIMIT_MS = 10 * SECOND;
 export async function checkDataFolder(
   dataDir: string,
   launch: string,
-  {
-    limitMs = LIMIT_MS,
-    look = readFile,
-  }: { limitMs?: number; look?: (file: string) => Promise<unknown> } = {},
+  limitMs: number = LIMIT_MS,
 ): Promise<void> {
   // By a read that keeps nobody waiting: what the system remembers of a folder proves nothing.
-  const answer = Promise.allSettled([look(join(dataDir, OWNER_FILE))]);
+  const answer = Promise.allSettled([readFile(join(dataDir, OWNER_FILE))]);
   if (!(await Promise.race([answer, wait(limitMs, undefined, { ref: false })])))
     throw new Error(
       `A pasta de dados (${dataDir}) não responde há ${limitMs / SECOND} s: um disco de rede desligado, ou um disco com defeito. Arrume-o, ou ponha outra pasta em DATA_DIR (arquivo .env).`,

@@ -30,8 +30,6 @@ export interface StoreOptions {
   clock?: Clock;
   /** A database's own time, when a test moves it. */
   databaseClock?: Clock;
-  /** False when a commit needn't survive a power cut: only the benchmark's comparison does that. */
-  durable?: boolean;
 }
 
 /** A database that holds an outbox. Statements that it runs itself are a commit each. */

@@ -14,18 +14,18 @@ import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay
 
 /**
  * The server under load, as a process of its own, run by `tools/bench/relay.ts`:
- * `none` answers without storing, `unsynced` stores without waiting for the disk, `durable` is the
+ * `none` answers without storing, `unsynced` stores in memory, where no disk is waited for, `durable` is the
  * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres` stores in the
  * database of the third argument.
  */
 const [mode = 'durable', rateLimit = '0', databaseUrl = ''] = process.argv.slice(2);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'relay-bench-'));
+const dataDir = mkdtempSync(join(mode === 'unsynced' ? '/dev/shm' : tmpdir(), 'relay-bench-'));
 const silent = { info() {}, warn() {}, error: console.error };
 const outbox: Outbox =
   mode === 'postgres'
     ? await openOutbox({ dataDir: '', databaseUrl }, { log: silent })
-    : await openOutbox({ dataDir }, { durable: mode !== 'unsynced' });
+    : await openOutbox({ dataDir });
 const letterhead = { ...LETTERHEAD, mailTo: MAIL_TO, mailFrom: MAIL_TO };
 const deliver = fileDelivery(mailFolder(dataDir));
 const worker =

@@ -41,7 +41,7 @@ function prepare(db: DatabaseSync, isRelay: boolean): void {
  * are overwritten (`secure_delete`).
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openDatabase(dataDir: string, { opening, durable = true }: StoreOptions): DatabaseSync {
+export function openDatabase(dataDir: string, { opening }: StoreOptions): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   let db: DatabaseSync | undefined;
   try {
@@ -49,8 +49,7 @@ export function openDatabase(dataDir: string, { opening, durable = true }: Store
     // `$now` is given to all statements, and not all ask for it.
     db = new DatabaseSync(path, { timeout: BUSY_MS, allowUnknownNamedParameters: true });
     chmodSync(path, 0o600);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON');
-    db.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     prepare(db, opening === 'relay');
     return db;
   } catch (error) {
