@@ -1,31 +1,10 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { LucideIcon } from 'lucide-react';
-import {
-  type ComponentPropsWithRef,
-  createContext,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import { type ComponentPropsWithRef, type FocusEvent, type ReactElement, useState } from 'react';
 import { Button } from './Button.tsx';
 
-const Within = createContext<HTMLElement | null>(null);
-
-interface ProviderProps {
-  /** The modal dialog around the controls: what is drawn outside of it lies behind. */
-  within?: HTMLElement | null;
-  children: ReactNode;
-}
-
 /** Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant. */
-export function TooltipProvider({ within = null, children }: ProviderProps) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      <Within value={within}>{children}</Within>
-    </Radix.Provider>
-  );
-}
+export const TooltipProvider = Radix.Provider;
 
 interface Props {
   /** The control's accessible name, shown to those who see only its icon. */
@@ -41,13 +20,15 @@ function onlyForTheKeyboard(event: FocusEvent) {
 
 /** The name of an icon-only control, on hover and keyboard focus. */
 export function Tooltip({ label, children }: Props) {
+  const [control, setControl] = useState<Element | null>(null);
   return (
     <Radix.Root>
       {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
-      <Radix.Trigger asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
+      <Radix.Trigger ref={setControl} asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
         {children}
       </Radix.Trigger>
-      <Radix.Portal container={useContext(Within)}>
+      {/* What is drawn outside of a modal dialog lies behind it. */}
+      <Radix.Portal container={control?.closest('dialog')}>
         <Radix.Content className="tooltip" sideOffset={8} collisionPadding={8}>
           {label}
         </Radix.Content>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton, TooltipProvider } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
@@ -41,41 +41,39 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   return focused === last ? first : undefined;
 }
 
+/** Shows a dialog over the page, for as long as it is drawn. */
+function showModal(dialog: HTMLDialogElement) {
+  // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an attribute: asked for by
+  // `html:has()`, every change of the page would make its styles anew.
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  root.toggleAttribute('data-dialog', true);
+  // What has the focus now has it again afterwards.
+  dialog.showModal();
+  // On the dialog itself: on its first button, that one's tooltip would show unasked.
+  dialog.focus({ preventScroll: true });
+  return () => {
+    root.toggleAttribute('data-dialog', false);
+    dialog.close();
+  };
+}
+
 /**
  * A modal dialog over the page: title, close button, and below them what it is given. Open for as long as
  * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
  * the page out of reach and the way back are the browser's own.
  */
 export function Dialog({ title, detail, note, look, description, onClose, onKeyDown, children }: Props) {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const pressedOutside = useRef(false);
-  const close = () => dialog?.close();
 
-  useLayoutEffect(() => {
-    if (!dialog) return;
-    // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an attribute: asked for by
-    // `html:has()`, every change of the page would make its styles anew.
-    const root = document.documentElement;
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-    root.toggleAttribute('data-dialog', true);
-    // What has the focus now has it again afterwards.
-    dialog.showModal();
-    // On the dialog itself: on its first button, that one's tooltip would show unasked.
-    dialog.focus({ preventScroll: true });
-    return () => {
-      root.toggleAttribute('data-dialog', false);
-      dialog.close();
-    };
-  }, [dialog]);
-
-  function onAnyKey(event: KeyboardEvent<HTMLElement>) {
+  function onAnyKey(event: KeyboardEvent<HTMLDialogElement>) {
     const round = event.key === 'Tab' && roundTheEnd(event);
     if (round) {
       event.preventDefault();
       round.focus();
     }
     // Not left to the browser: an open tooltip takes the first Escape for itself.
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') event.currentTarget.close();
     onKeyDown?.(event);
   }
 
@@ -84,7 +82,7 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
       {/* Fetched with the dialog: nobody needs it before. */}
       <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
       <dialog
-        ref={setDialog}
+        ref={showModal}
         className="dialog"
         data-look={look}
         tabIndex={-1}
@@ -94,15 +92,17 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
         onKeyDown={onAnyKey}
         // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page behind.
         // The backdrop as a target is the dialog itself, of which its parts leave nothing uncovered.
-        onMouseDown={({ target }) => {
-          pressedOutside.current = target === dialog;
+        onMouseDown={({ target, currentTarget }) => {
+          pressedOutside.current = target === currentTarget;
         }}
-        onMouseUp={({ target }) => {
-          pressedOutside.current &&= target === dialog;
+        onMouseUp={({ target, currentTarget }) => {
+          pressedOutside.current &&= target === currentTarget;
         }}
-        onClick={({ target }) => pressedOutside.current && target === dialog && close()}
+        onClick={({ target, currentTarget }) => {
+          if (pressedOutside.current && target === currentTarget) currentTarget.close();
+        }}
       >
-        <TooltipProvider within={dialog}>
+        <TooltipProvider>
           <header className="dialog-head">
             <div className="dialog-names row">
               <h2 id="dialog-title" className="dialog-title">
@@ -117,7 +117,7 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
               icon={X}
               iconSize={30}
               strokeWidth={1.6}
-              onClick={close}
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             />
           </header>
           {children}
