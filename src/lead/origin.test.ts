@@ -24,6 +24,7 @@ describe('what an arrival tells', () => {
   test.each([
     ['an address typed by hand', arrived('')],
     ['a page of our own before this one', arrived('', `${SITE}privacidade/`)],
+    ['another of our pages after that one', arrived('privacidade/', SITE)],
     ['names that mean nothing here', arrived('?nome=Maria&celular=85999998888&utm_id=1')],
     ['empty values', arrived('?utm_source=&gclid=%20&fbclid=')],
     ['a referrer that is no site', arrived('', 'javascript:alert(1)')],

@@ -54,11 +54,10 @@ export function readOrigin(get: (name: OriginName) => unknown): Origin | undefin
 /** Older browsers have no `URL.parse`. */
 const parsed = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
-/** The site that led here: host and path, never its query, which may hold anything; empty for our own pages. */
-function referrerOf(referrer: string, own: string): string {
-  const url = parsed(referrer);
-  if (!url || url.host === own || !/^(https?|android-app):$/.test(url.protocol)) return '';
-  return `${url.host}${url.pathname}`.replace(/\/$/, '');
+/** The site that led here: host and path, never its query, which may hold anything. */
+function siteOf(referrer: URL | undefined): string {
+  if (!referrer || !/^(https?|android-app):$/.test(referrer.protocol)) return '';
+  return `${referrer.host}${referrer.pathname}`.replace(/\/$/, '');
 }
 
 /**
@@ -68,11 +67,13 @@ function referrerOf(referrer: string, own: string): string {
  * @param referrer as the browser tells it; empty for none
  */
 export function originOf(address: string, referrer = ''): Origin | undefined {
-  const url = parsed(address);
+  const [url, from] = [parsed(address), parsed(referrer)];
   if (!url) return undefined;
+  // The visit began on another page then.
+  const isOurs = from?.host === url.host;
   return readOrigin((name) => {
-    if (name === 'referrer') return referrerOf(referrer, url.host);
-    if (name === 'landing_page') return url.pathname === '/' ? '' : url.pathname;
+    if (name === 'referrer') return isOurs ? '' : siteOf(from);
+    if (name === 'landing_page') return isOurs || url.pathname === '/' ? '' : url.pathname;
     return url.searchParams.get(name);
   });
 }
