@@ -16,34 +16,30 @@ const files = byName(
   import.meta.glob<string>('~launch/drawings/*.svg', { eager: true, query: '?raw', import: 'default' }),
 );
 
-/** What the page has to know of a drawing beside how it looks. */
-interface DrawingPlan {
-  viewBox: [x: number, y: number, width: number, height: number];
-  /** The shapes that it gives an `id`, their geometry alone: where something stands, or what the page paints there. */
-  anchors: Partial<Record<string, Shape>>;
-}
-
 const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
 
 /** The part of its plane that an SVG shows; undefined where it doesn't say. */
-export function viewBoxOf(svg: string): DrawingPlan['viewBox'] | undefined {
+export function viewBoxOf(svg: string): [x: number, y: number, width: number, height: number] | undefined {
   const written = /\sviewBox="([^"]*)"/.exec(svg)?.[1];
   const [x = 0, y = 0, width = 0, height = 0] = written?.split(/[\s,]+/).map(Number) ?? [];
   return written ? [x, y, width, height] : undefined;
 }
 
-/** Reads the named shapes of an SVG. */
-export function readAnchors(svg: string): DrawingPlan {
-  const anchors = [...svg.matchAll(SHAPE)].flatMap(([, tag = '', written = '']) => {
+/**
+ * What the page has to know of a drawing beside how it looks: what it shows, and the shapes that it gives an `id`, their
+ * geometry alone: where something stands, or what the page paints there.
+ */
+export function readAnchors(svg: string) {
+  const anchors: Partial<Record<string, Shape>> = {};
+  for (const [, tag = '', written = ''] of svg.matchAll(SHAPE)) {
     const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
-    const id = all.find(([name]) => name === 'id')?.[1];
-    return id
-      ? [[id, { tag, attributes: Object.fromEntries(all.filter(([name]) => GEOMETRY.test(name))) }]]
-      : [];
-  });
-  return { viewBox: viewBoxOf(svg) ?? [0, 0, 0, 0], anchors: Object.fromEntries(anchors) };
+    const geometry = all.filter(([name]) => GEOMETRY.test(name));
+    const [, id] = all.find(([name]) => name === 'id') ?? [];
+    if (id) anchors[id] = { tag, attributes: Object.fromEntries(geometry) };
+  }
+  return { viewBox: viewBoxOf(svg) ?? ([0, 0, 0, 0] as const), anchors };
 }
 
 /** Every drawing of the launch in its colours, by its address without `.svg`: named after what it is, it can be kept for good. */
@@ -52,18 +48,16 @@ export const drawingFiles: Record<string, string> = {};
 /** Address of every drawing of the launch, by file name without `.svg`. */
 export const drawings: Partial<Record<string, string>> = {};
 
+/** What every drawing of the launch says of itself, by the same names. */
+export const drawingPlans: Partial<Record<string, ReturnType<typeof readAnchors>>> = {};
+
 for (const [file, text] of Object.entries(files)) {
   const name = file.slice(0, -'.svg'.length);
   const drawing = coloured(text, colours);
   const address = `${name}.${createHash('sha256').update(drawing).digest('base64url').slice(0, 8)}`;
   drawingFiles[address] = drawing;
+  drawingPlans[name] = readAnchors(text);
   drawings[name] = `/_astro/${address}.svg`;
-}
-
-/** What one of the launch's drawings says of itself; undefined where the launch has none of this name. */
-export function drawingPlan(name: string): DrawingPlan | undefined {
-  const text = files[`${name}.svg`];
-  return text === undefined ? undefined : readAnchors(text);
 }
 
 /** The launch's mark. */
@@ -80,7 +74,7 @@ const PAINTED = {
 
 /** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
 export function routeIn(name: string) {
-  const plan = drawingPlan(name);
+  const plan = drawingPlans[name];
   if (!plan) return undefined;
   const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {
     const shape = plan.anchors[id];

@@ -1,6 +1,6 @@
 import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
-import { drawingPlan } from './drawings.ts';
+import { drawingPlans } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
 
 /** Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a file of its own. */
@@ -23,7 +23,7 @@ export function pictureStyles({ fotos }: Content): string {
 
 /** Size of one of the launch's drawings, and how many of its units right of and below its middle it has something. */
 function measured(name: string) {
-  const plan = drawingPlan(name);
+  const plan = drawingPlans[name];
   if (!plan) return undefined;
   const { viewBox, anchors } = plan;
   const [left, top, width, height] = viewBox;

@@ -54,8 +54,6 @@ const money = read('precisa ser um valor em reais', '450.000', readMoney)
   })
   .meta({ kind: 'money' });
 
-const instalments = whole('parcelas', '120', /parcelas?|vezes|x/, [1, 600]);
-
 /** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
 const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
   kind: 'month',
@@ -64,12 +62,11 @@ const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', re
 /** One unit as a person writes it. */
 const unitFields = {
   fase: text.optional(),
-  unidade: text,
-  andar: text,
+  ...texts('unidade andar'),
   total: money,
   sinal: money,
   parcela: money,
-  parcelas: instalments.optional(),
+  parcelas: whole('parcelas', '120', /parcelas?|vezes|x/, [1, 600]).optional(),
   juros: text.optional(),
   'total-financiado': money.optional(),
   terreno: money.optional(),
