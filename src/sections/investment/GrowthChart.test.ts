@@ -5,14 +5,20 @@ import { contentWith } from '../../../tests/support/launch-with.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 
 const { investimento } = contentWith('investimento');
-const words = { ...investimento, 'taxa-anual': 15, anos: 5, eixo: '', descricao: '{taxa}: {valores}' };
-const chart = renderToStaticMarkup(createElement(GrowthChart, { words }));
+const words = { ...investimento, anos: 5, eixo: '', descricao: '{taxa}: {valores}' };
+const drawn = (rate: number) =>
+  renderToStaticMarkup(createElement(GrowthChart, { words: { ...words, 'taxa-anual': rate } }));
+const chart = drawn(15);
 
 const INDEX = [100, 115, 132, 152, 175, 201];
 
 it('15% a year make 201 of 100 in five years', () => {
   const told = chart.match(/<figcaption[^>]*>15: (.*)<\/figcaption>/)?.[1] ?? '';
   expect(told.match(/\d+(?=;|$)/g)?.map(Number)).toEqual(INDEX);
+});
+
+it('a rate is told with a comma, as it is written here', () => {
+  expect(drawn(12.5)).toContain('>12,5: hoje, 100;');
 });
 
 it('the plot stands on zero and its highest point is its top: every dot as high as its figure, 201 twice as high as 100', () => {

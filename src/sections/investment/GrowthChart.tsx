@@ -70,7 +70,7 @@ export function GrowthChart({ words }: { words: NonNullable<Content['investiment
         ))}
       </svg>
       <figcaption className="visually-hidden">
-        {fill(words.descricao, { taxa: String(rate), valores })}
+        {fill(words.descricao, { taxa: rate.toLocaleString('pt-BR'), valores })}
       </figcaption>
     </figure>
   );
