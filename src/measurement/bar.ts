@@ -1,5 +1,6 @@
 import { watchAny } from '../ui/moments.ts';
 import styles from './consent.css?url';
+import { fetched } from './measurers.ts';
 import type { Purpose } from './told.ts';
 
 /** What the bar never lies over. Chat and notices see to it by their places, and by its stylesheet. */
@@ -55,11 +56,7 @@ export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (all
     back = button;
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
-    styled ||= await new Promise<boolean>((tell) => {
-      sheet.onload = () => tell(true);
-      sheet.onerror = () => tell(false);
-      document.head.append(sheet);
-    });
+    styled ||= await fetched(sheet);
     // A bar without its stylesheet would stand in the page's way; the next press asks for it again.
     if (!styled) return;
     bar.hidden = false;

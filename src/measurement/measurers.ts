@@ -10,13 +10,14 @@ export interface Measurer {
   chat(button: string): void;
 }
 
-/** Fetches and runs a script of others; whether it came (blockers refuse these, and nothing else fails with them). */
-function loadScript(src: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const ends = { onload: () => resolve(true), onerror: () => resolve(false) };
-    document.head.append(Object.assign(document.createElement('script'), { src, ...ends }));
+/** Fetches what an element stands for; whether it came (blockers refuse scripts of others, and nothing else fails with them). */
+export function fetched(element: HTMLElement): Promise<boolean> {
+  return new Promise((tell) => {
+    document.head.append(Object.assign(element, { onload: () => tell(true), onerror: () => tell(false) }));
   });
 }
+
+const loadScript = (src: string) => fetched(Object.assign(document.createElement('script'), { src }));
 
 declare global {
   interface Window {
