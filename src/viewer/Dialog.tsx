@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton, TooltipProvider } from '../ui/Tooltip.tsx';
+import { IconButton } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
 /** Which way an arrow key points on the screen. */
@@ -61,7 +61,7 @@ function showModal(dialog: HTMLDialogElement) {
 /**
  * A modal dialog over the page: title, close button, and below them what it is given. Open for as long as
  * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
- * the page out of reach and the way back are the browser's own.
+ * the page out of reach and the way back are the browser's own; its tooltips are those of what it is opened from.
  */
 export function Dialog({ title, detail, note, look, description, onClose, onKeyDown, children }: Props) {
   const pressedOutside = useRef(false);
@@ -102,29 +102,27 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
           if (pressedOutside.current && target === currentTarget) currentTarget.close();
         }}
       >
-        <TooltipProvider>
-          <header className="dialog-head">
-            <div className="dialog-names row">
-              <h2 id="dialog-title" className="dialog-title">
-                {title}
-              </h2>
-              {detail && <p className="small figures">{detail}</p>}
-              {note && <p className="note">{note}</p>}
-            </div>
-            <IconButton
-              className="dialog-close"
-              label="Fechar"
-              icon={X}
-              iconSize={30}
-              strokeWidth={1.6}
-              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-            />
-          </header>
-          {children}
-          <p id="dialog-description" className="visually-hidden">
-            {description}
-          </p>
-        </TooltipProvider>
+        <header className="dialog-head">
+          <div className="dialog-names row">
+            <h2 id="dialog-title" className="dialog-title">
+              {title}
+            </h2>
+            {detail && <p className="small figures">{detail}</p>}
+            {note && <p className="note">{note}</p>}
+          </div>
+          <IconButton
+            className="dialog-close"
+            label="Fechar"
+            icon={X}
+            iconSize={30}
+            strokeWidth={1.6}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          />
+        </header>
+        {children}
+        <p id="dialog-description" className="visually-hidden">
+          {description}
+        </p>
       </dialog>
     </>,
     document.body,
