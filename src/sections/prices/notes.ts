@@ -32,13 +32,16 @@ export function unitTerms(unit: PriceUnit): string[] {
 /** Of which month a table is. */
 export const monthOf = ({ mes }: PriceTable): string => fill(words['tabela-de'], { mes: mes.toLowerCase() });
 
+/** What a note says in the place of a table's last day, where it has none. */
+const NEXT_TABLE = 'a próxima tabela';
+
 /** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
 export function notes({ unidades, mes, 'valida-ate': last }: PriceTable): string[] {
   const until = last?.split('-').reverse().join('/');
   const [only, second] = unidades;
   const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
   const note = second ? words['nota-de-varias'] : words.nota;
-  const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? '' })];
+  const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? NEXT_TABLE })];
   if (until && !note.includes('{valida-ate}')) lines.push(fill(words.validade, { 'valida-ate': until }));
   if (only && !second) lines.push(...unitTerms(only));
   if (words.registro) lines.push(words.registro);

@@ -90,6 +90,12 @@ it('of a table that says no more the note is the specification’s', () => {
   expect(text.trim()).toMatch(/sujeitos a alteração e disponibilidade\.$/);
 });
 
+it('a note that tells until when the prices hold says until the next table, where this one has no last day', () => {
+  const copy = withTable();
+  copy.set('condicoes', 'textos.nota', '"Unidade {unidade}, tabela de {mes}: válida até {valida-ate}."');
+  expect(sheet(copy.load(), OCTOBER)).toContain('tabela de Setembro/2025: válida até a próxima tabela.');
+});
+
 it('past its last day the card has no price: by the visitor’s clock and as it is built', () => {
   const content = dated();
   expect(sheet(content, OCTOBER)).not.toContain('R$');
