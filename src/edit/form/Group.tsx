@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { gathered } from '../../content/table.ts';
-import { isGroup, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
-import { change } from '../edits.ts';
+import { isGroup, isList, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
+import { change, seen } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { calledIn, idOf, spoken } from '../words.ts';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
@@ -76,12 +76,17 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   function remove(key: string, of: Value | undefined) {
     const { [key]: _, ...others } = Object(value);
     const first = valueAt(of, [0]);
-    const alone = key === UNITS && isGroup(first) && { ...first, ...others };
+    const alone = key === UNITS && isList(of) && isGroup(first) && { ...first, ...others };
     if (alone) change(file, path, alone);
     else change(file, at(key), undefined);
     // One that is emptied stays where it is, for other words; it is taken out of the file.
     if (!(of instanceof Object)) return setOpened([...opened, key]);
-    undo.offer(schemaOf(key).title, () => (alone ? change(file, path, value) : change(file, at(key), of)));
+    undo.offer(schemaOf(key).title, () => {
+      if (!alone) return change(file, at(key), of);
+      // With what she wrote since in the one that was left.
+      const now = gathered(Object(seen(file, path)));
+      change(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
+    });
   }
 
   const fields = (
