@@ -51,6 +51,12 @@ describe('a phone typed key by key', () => {
     },
   );
 
+  it('is as new once it was erased from its front', () => {
+    const erased = reshape(reshape(EMPTY_INPUT, '8', 'key'), '(', 'whole');
+    expect(erased.shown).toBe('');
+    expect([...'+351 912'].reduce(press, erased).shown).toBe('+351 912');
+  });
+
   it('takes no digit too many between its others', () => {
     const whole = { shown: '(85) 99999-8888' };
     expect(reshape(whole, '(85) 799999-8888', 'key').shown).toBe(whole.shown);

@@ -151,5 +151,7 @@ export function reshape({ shown, typed = shown }: PhoneInput, value: string, how
     const before = masked(left);
     if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };
   }
-  return { shown: masked(value), typed: value };
+  const now = masked(value);
+  // Of a bracket or a dash that is left nothing is shown, and nothing goes on after it.
+  return { shown: now, typed: now && value };
 }
