@@ -1,8 +1,10 @@
 import { conversions, kept, resendElsewhere } from '../support/kept-leads.ts';
-import { leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { leadCard, notice, open, openContact, SEND, SEND_FORM, SMALL } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 /** One answer that is no success; the others stand beside the rule (`src/form/answer.test.ts`). */
 const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>';

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { content } from '../support/page.ts';
+import { content, SMALL } from '../support/page.ts';
 import { FIRST_GROUP, FIRST_TAB, SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: SMALL });
 
 test.skip(!content.plantas, 'this launch shows no plans');
 

@@ -1,7 +1,9 @@
-import { content, holdScripts, leadCard, notice } from '../support/page.ts';
+import { content, holdScripts, leadCard, notice, SMALL } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 test('before the script wakes the lead form already sends @ci', async ({ page, product }) => {
   const person = someone();

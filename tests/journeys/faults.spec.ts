@@ -1,8 +1,10 @@
 import { busy, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
-import { leadCard, notice, open, SEND } from '../support/page.ts';
+import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 test('a refusal that won’t pass is not tried again @ci', async ({ page, console }) => {
   console.expect(/not sent: 403/);

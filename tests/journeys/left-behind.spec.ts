@@ -1,9 +1,11 @@
 import { connect, createServer } from 'node:net';
 import { portOf } from '../../relay/listen.ts';
 import { kept, leaveBehind, RESENT } from '../support/kept-leads.ts';
-import { leadCard, notice, open, SEND } from '../support/page.ts';
+import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: SMALL });
 
 test('a tab closed while sending loses nothing: the next visit sends the lead @ci', async ({
   page,

@@ -1,8 +1,10 @@
 import { busy, conversions, kept, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
-import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM } from '../support/page.ts';
+import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM, SMALL } from '../support/page.ts';
 import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 test.describe('a lead that failed', () => {
   test.beforeEach(({ console }) => {

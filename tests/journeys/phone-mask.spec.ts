@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatText, content, holdScripts, leadCard, notice, open } from '../support/page.ts';
+import { chatText, content, holdScripts, leadCard, notice, open, SMALL } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 /* What a number becomes is proved beside its rules (`src/lead/phone*.test.ts`); here, that each way in follows them. */
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type OtherSite, openOtherSite } from '../support/other-site.ts';
-import { content, leadCard, open, SEND } from '../support/page.ts';
+import { content, leadCard, open, SEND, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: SMALL });
 
 /* What the relay refuses, and how, is proved in `relay/intake`; here, that the provider's own client gets on with it. */
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
-import { leadCard, notice, open, SEND } from '../support/page.ts';
+import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { type Person, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 /** Fills the lead form and presses it at a moment agreed on with another tab; answers once it was kept. */
 async function pressAt(page: Page, moment: number, name: string, digits: string): Promise<void> {

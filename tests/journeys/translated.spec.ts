@@ -1,11 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { busy } from '../support/kept-leads.ts';
-import { awake, bringUp, content, holdScripts, leadCard, notices, open, SEND } from '../support/page.ts';
+import {
+  awake,
+  bringUp,
+  content,
+  holdScripts,
+  leadCard,
+  notices,
+  open,
+  SEND,
+  SMALL,
+} from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { TABS } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
 import { TRANSLATED, translate } from '../support/translator.ts';
+
+test.use({ viewport: SMALL });
 
 /** What a translator makes of the page's words. */
 const translated = (words: string) => words.replaceAll(/\p{L}+/gu, (word) => word + TRANSLATED);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { TRAP_FIELD } from '../../src/lead/traps.ts';
-import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
+import { leadCard, notice, open, openContact, SEND, SMALL } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 const SENT = WORDS.sent;
 

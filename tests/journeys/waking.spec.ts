@@ -8,11 +8,14 @@ import {
   loseForms,
   notice,
   openContact,
+  SMALL,
   toQuietPart,
 } from '../support/page.ts';
 import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
+
+test.use({ viewport: SMALL });
 
 /** Names of the scripts the page has fetched so far. */
 const fetched = (page: Page) =>

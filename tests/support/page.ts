@@ -15,6 +15,9 @@ export function askedQuestion(index: number): { pergunta: string; resposta: stri
 export const SEND = '**/api/v1.0/email/send';
 export const SEND_FORM = '**/api/v1.0/email/send-form';
 
+/** A phone's window, where most visits are: what becomes of a lead is the same at a desk, which costs half as much again to draw. */
+export const SMALL = { width: 390, height: 844 };
+
 /** The lead form with its title, and the contact form with its. */
 export const leadCard = (page: Page): Locator => page.locator('#receber');
 export const contactCard = (page: Page): Locator => page.locator('#contato');
