@@ -14,6 +14,7 @@ import {
   open,
   openContact,
   pressFloatingChat,
+  SMALL,
 } from '../support/page.ts';
 import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
 import { test as base, expect, startProduct } from '../support/test.ts';
@@ -64,12 +65,24 @@ async function becomeLead(page: Page) {
   return person;
 }
 
+/** Moves a hand over a page that opened. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
+  await awake(leadCard(page));
+}
+
 /** The same page again, as a phone does that put it away for the chat. */
 async function reload(page: Page) {
   await page.reload();
-  await page.mouse.move(3, 3);
-  await awake(leadCard(page));
+  await wake(page);
 }
+
+/** The browser blocks the chat's tabs: nobody looks at one. */
+const blockTabs = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
 
 /** To a part of the page without a form. */
 const readOn = (page: Page) =>
@@ -174,9 +187,7 @@ test.describe('who measures', () => {
     await leaveBehind(page, {
       [earlier]: { lead: someone(), keptAt: Date.now(), tries: 0, notBefore: 0 },
     });
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await blockTabs(page);
     await open(page);
     await expect(notice(page, RESENT)).toBeVisible();
     await press(page, aviso.aceitar);
@@ -221,6 +232,7 @@ test.describe('who measures', () => {
     asked,
   }) => {
     const release = asked.hold();
+    await blockTabs(page);
     await open(page);
     await becomeLead(page);
     await reload(page);
@@ -269,7 +281,7 @@ test.describe('who measures', () => {
       context.waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
     ]);
-    await open(copy);
+    await wake(copy);
     const release = asked.hold();
     for (const tab of [page, copy]) await press(tab, aviso.aceitar);
     await expect.poll(() => asked.scripts).toHaveLength(4);
@@ -391,12 +403,7 @@ const scrollThrough = (page: Page) =>
   });
 
 test.describe('where a lead came from', () => {
-  /** Moves a hand over the page that a link led to. */
-  async function wake(page: Page): Promise<void> {
-    await page.mouse.move(3, 3);
-    await page.mouse.move(9, 9);
-    await awake(leadCard(page));
-  }
+  test.use({ viewport: SMALL });
 
   test('a lead from an advert says so: to the provider, in the mail, at the end of each chat, once', async ({
     page,
