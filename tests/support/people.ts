@@ -29,9 +29,10 @@ export async function fillIn(card: Locator, person: Pick<Person, 'name' | 'digit
   await card.getByLabel(WORDS.phone).pressSequentially(person.digits);
 }
 
-/** Fills the lead form and sends it. */
+/** Fills the lead form as a phone's keyboard does that suggests both, at once, and sends it. */
 export async function sendLead(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
-  await fillIn(card, person);
+  await card.getByLabel(WORDS.name).fill(person.name);
+  await card.getByLabel(WORDS.phone).fill(person.digits);
   await card.getByRole('button', { name: WORDS.send }).click();
 }
 
