@@ -5,11 +5,11 @@ import { WORDS } from '../support/words.ts';
 
 const { whatsapp, email, rotulo } = content.empreendimento;
 
-test('a visitor sends name and phone, presses again meanwhile, lands in the chat, and the broker has it in the mailbox, once', async ({
+test('a visitor sends name and phone, presses again meanwhile, lands in the chat, and the broker has it in the mailbox, once; a hostile name arrives as a name', async ({
   page,
   product,
 }) => {
-  const person = someone('Zoë D’Ávila & Ação <Conceição>');
+  const person = someone('Zoë D’Ávila & <b>Ação</b> &copy; Bcc: x@example.org');
   let requests = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
@@ -46,7 +46,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
 
   await chat.waitForURL('https://wa.me/**');
   expect(chat.url()).toContain(`https://wa.me/${whatsapp}?text=`);
-  expect(chatText(chat.url())).toContain(person.name);
+  expect(chat.url()).toContain(encodeURIComponent(person.name));
   expect(chatText(chat.url())).toContain(person.phone);
   expect(await chat.evaluate(() => window.opener), 'it can’t reach back into the page').toBeNull();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -63,7 +63,8 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
   expect(mail?.text).toContain(`Celular: ${person.phone}`);
   expect(mail?.text).toContain(`tel:+55${person.digits}`);
   expect(mail?.text).toContain(`https://wa.me/55${person.digits}?text=`);
-  expect(mail?.html).toContain('Zoë D’Ávila &amp; Ação &lt;Conceição&gt;');
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.html).toContain('Zoë D’Ávila &amp; &lt;b&gt;Ação&lt;/b&gt; &amp;copy; Bcc');
   expect(mail?.html).toContain(`href="tel:+55${person.digits}"`);
   const envelope = product.mailbox.received.find(({ email }) => email === mail);
   expect(envelope?.to).toEqual([email]);

@@ -1,6 +1,5 @@
 import { openOtherSite } from '../support/other-site.ts';
-import { content, leadCard, notice, open } from '../support/page.ts';
-import { sendLead, someone } from '../support/people.ts';
+import { content, leadCard, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -55,19 +54,4 @@ test('the page can’t be put into another site’s frame', async ({ page, produ
   await expect.poll(() => console.messages.join()).toMatch(/frame/i);
   await expect(page.frameLocator('iframe').getByText(content.capa.titulo)).toHaveCount(0);
   site.close();
-});
-
-test('a hostile name arrives as a name, in the mail and in the chat @ci', async ({ page, product }) => {
-  const person = someone('<b>Ana</b> &copy; Bcc: x@example.org');
-  await open(page);
-  const [chat] = await Promise.all([page.waitForEvent('popup'), sendLead(leadCard(page), person)]);
-  await chat.waitForURL('https://wa.me/**');
-  expect(chat.url()).toContain(encodeURIComponent(person.name));
-  await expect(notice(page, WORDS.sent)).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  const [mail] = product.mailOf(person.name);
-  expect(mail?.bcc ?? []).toEqual([]);
-  expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp;copy;');
-  const envelope = product.mailbox.received.find(({ email }) => email === mail);
-  expect(envelope?.to).toEqual([content.empreendimento.email]);
 });
