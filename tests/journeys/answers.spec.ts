@@ -1,39 +1,10 @@
-import { conversions, kept, resendElsewhere } from '../support/kept-leads.ts';
+import { resendElsewhere } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND, SEND_FORM, SMALL } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
-
-/** One answer that is no success; the others stand beside the rule (`src/form/answer.test.ts`). */
-const PAGE = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>';
-
-test('a captive portal’s page is no success: the lead is kept and sent once an honest answer comes @ci', async ({
-  page,
-  product,
-  console,
-}) => {
-  console.expect(/The lead was not sent/);
-  const person = someone();
-  const counted = await conversions(page);
-  const portal = { status: 200, contentType: 'text/html', body: PAGE };
-  const { promise: online, resolve: goOnline } = Promise.withResolvers<void>();
-  await page.route(SEND, async (route) => {
-    await online;
-    await route.fallback();
-  });
-  await page.route(SEND, (route) => route.fulfill(portal), { times: 1 });
-  await open(page);
-  await sendLead(leadCard(page), person);
-  await expect(notice(page, WORDS.failed)).toBeVisible();
-  expect(await kept(page)).toContain(person.name);
-  expect(await counted()).toEqual([]);
-  goOnline();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  await expect.poll(() => kept(page)).not.toContain(person.name);
-  expect(await counted()).toHaveLength(1);
-});
 
 test('an answer that never comes is given up after 15 seconds, and its request with it', async ({
   page,

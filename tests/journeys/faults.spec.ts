@@ -1,4 +1,4 @@
-import { busy, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
+import { RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,7 +25,7 @@ test('a refusal that won’t pass is not tried again @ci', async ({ page, consol
   expect(requests).toBe(1);
 });
 
-test('the browser allows no storage: the form wakes, and a lead that failed is tried again @ci', async ({
+test('the browser allows neither storage nor lock, as Chromium does with cookies blocked: the form wakes, and a lead that failed is tried again @ci', async ({
   page,
   product,
   console,
@@ -39,33 +39,12 @@ test('the browser allows no storage: the form wakes, and a lead that failed is t
     };
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    const denied = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'));
+    Object.defineProperty(LockManager.prototype, 'request', { value: denied });
   });
   const person = someone();
   await open(page);
   await sendLead(leadCard(page), person);
   await expect(notice(page, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-});
-
-test('a phone put right after a failure takes the wrong one’s place: nobody else is called @ci', async ({
-  page,
-  product,
-  console,
-}) => {
-  console.expect(/not sent: 503/);
-  console.expect(/Failed to load resource/);
-  const [person, other] = [someone(), someone()];
-  await page.route(SEND, busy, { times: 2 });
-  await open(page);
-  await resendElsewhere(page);
-  await sendLead(leadCard(page), other);
-  await expect(notice(page, WORDS.failed)).toBeVisible();
-  await leadCard(page).getByLabel(WORDS.name).fill(person.name);
-  for (const phone of ['(85) 3222-1234', person.phone]) {
-    await leadCard(page).getByLabel(WORDS.phone).fill(phone);
-    await leadCard(page).getByRole('button', { name: WORDS.send }).click();
-  }
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  // Somebody else's waits on.
-  await expect.poll(() => waiting(page)).toMatchObject([{ lead: { name: other.name } }]);
 });
