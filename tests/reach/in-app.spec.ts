@@ -17,14 +17,16 @@ test.use({
   hasTouch: true,
 });
 
-test('inside of an app a lead is sent, no tab opens by itself, and the notice carries the way to the chat', async ({
+test('inside of an app a lead is sent, no tab opens by itself, and the notice carries the way to the chat until it is used', async ({
   page,
   product,
 }) => {
   const person = someone();
+  await page.clock.install();
   await open(page);
   await sendLead(leadCard(page), person);
   const told = notice(page, WORDS.sent);
+  await expect(told).toContainText(WORDS.opensChat);
   const link = told.getByRole('link', { name: WORDS.openChat });
   await expect(link).toBeInViewport({ ratio: 1 });
   const message = chatText(await link.getAttribute('href'));
@@ -32,4 +34,8 @@ test('inside of an app a lead is sent, no tab opens by itself, and the notice ca
   expect(message).toContain(person.phone);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   expect(page.context().pages()).toHaveLength(1);
+  await page.clock.runFor(30_000);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), link.tap()]);
+  await chat.waitForURL('https://wa.me/**');
+  expect(chatText(chat.url())).toBe(message);
 });
