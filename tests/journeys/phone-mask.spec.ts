@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatText, content, holdScripts, leadCard, notice, open, SMALL } from '../support/page.ts';
+import { chatText, content, leadCard, notice, open, SMALL } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -37,9 +37,11 @@ test.describe('each way into the field', () => {
     'suggested by the keyboard': (page, _field, number) => page.keyboard.insertText(number),
   };
 
-  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape', async ({
+  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape; one of another country stays as typed, is not sent, and leads to the chat by name', async ({
     page,
   }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     const field = await phoneField(page);
     for (const [key, shown] of [
       ['8', '(8'],
@@ -96,47 +98,28 @@ test.describe('each way into the field', () => {
     for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1)
       await page.keyboard.press('Delete');
     await expect(field).toHaveValue('');
+
+    const number = '+351 912 345 678';
+    await field.pressSequentially(number);
+    await expect(field).toHaveValue(number);
+    await leadCard(page).getByLabel(WORDS.name).fill('Inês Corrêa');
+    await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+    await expect(notice(page, WORDS.badPhone)).toContainText(content.formularios.avisos.telefone.texto);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(number);
+    await expect(field).toHaveAccessibleDescription(
+      new RegExp(content.formularios.campos.celular.estrangeiro),
+    );
+    const chat = leadCard(page).getByRole('link', { name: WORDS.chatInstead });
+    const said = chatText(await chat.getAttribute('href'));
+    expect(said).toContain('Inês Corrêa');
+    expect(said).toContain(number);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
+    await tab.waitForURL('https://wa.me/**');
+    expect(sent).toEqual([]);
+    await field.selectText();
+    await page.keyboard.type('8');
+    await expect(chat).toBeHidden();
+    await expect(field).toHaveValue('(8');
   });
-});
-
-test('a number typed before the script came takes its shape once it has, and is typed on', async ({
-  page,
-}) => {
-  const arrive = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const field = leadCard(page).getByLabel(WORDS.phone);
-  await field.pressSequentially('859876543');
-  await expect(field).toHaveValue('859876543');
-  arrive();
-  await expect(field).toHaveValue('(85) 98765-43');
-  await field.pressSequentially('21');
-  await expect(field).toHaveValue('(85) 98765-4321');
-});
-
-test('a number of another country stays as typed, is not sent, and leads to the chat by name', async ({
-  page,
-}) => {
-  const number = '+351 912 345 678';
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const field = await phoneField(page);
-  await field.pressSequentially(number);
-  await expect(field).toHaveValue(number);
-  await leadCard(page).getByLabel(WORDS.name).fill('Inês Corrêa');
-  await leadCard(page).getByRole('button', { name: WORDS.send }).click();
-  await expect(notice(page, WORDS.badPhone)).toContainText(content.formularios.avisos.telefone.texto);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(number);
-  await expect(field).toHaveAccessibleDescription(new RegExp(content.formularios.campos.celular.estrangeiro));
-  const chat = leadCard(page).getByRole('link', { name: WORDS.chatInstead });
-  const said = chatText(await chat.getAttribute('href'));
-  expect(said).toContain('Inês Corrêa');
-  expect(said).toContain(number);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
-  await tab.waitForURL('https://wa.me/**');
-  expect(sent).toEqual([]);
-  await field.selectText();
-  await page.keyboard.type('8');
-  await expect(chat).toBeHidden();
-  await expect(field).toHaveValue('(8');
 });
