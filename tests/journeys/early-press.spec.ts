@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { content, SMALL } from '../support/page.ts';
 import { FIRST_GROUP, FIRST_TAB, SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,46 +30,38 @@ const island = (page: Page) => page.locator('#plantas astro-island');
 const garden = (page: Page) => page.getByRole('tab', { name: SECOND_TAB });
 const large = (page: Page) => page.getByRole('button', { name: `Ampliar: ${FIRST_PLAN}`, exact: true });
 
-test('a tab pressed before its script came is chosen once it has', async ({ page }) => {
+test('before its script came a plan pressed for a tab of its own opens there at once; once it has, the tab pressed is chosen and the photo asked for shown', async ({
+  page,
+  context,
+}) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  test.skip(!content.sobre, 'this launch shows no photos in a row');
   const release = await arriveEarly(page);
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    large(page).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(other).toHaveURL(DRAWN);
+  await other.close();
+  const carousel = page.getByRole('region', { name: content.sobre.carrossel.nome });
+  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
   await garden(page).click();
+  await expect(island(page)).toHaveAttribute('ssr');
   release();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(carousel.getByText(`Foto 2 de ${content.sobre.carrossel.fotos.length}`)).toBeAttached();
   await page.getByRole('tab', { name: FIRST_TAB }).click();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 
-for (const [how, press] of [
-  ['by keys', (plan: Locator) => plan.press('Enter')],
-  [
-    'on its drawing, by mouse @ci',
-    (plan: Locator) =>
-      plan
-        .page()
-        .getByRole('img', { name: FIRST_GROUP.plans[0]?.alt ?? '', exact: true })
-        .click(),
-  ],
-] as const)
-  test(`a plan pressed before its script came opens large, and the page stays: ${how}`, async ({ page }) => {
-    const release = await arriveEarly(page);
-    await press(large(page));
-    release();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(large(page)).toBeFocused();
-  });
-
-test('the next photo asked for before its script came is shown @ci', async ({ page }) => {
-  test.skip(!content.sobre, 'this launch shows no photos in a row');
-  // Photos that wait to be asked for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a plan pressed by keys before its script came opens large, and the page stays', async ({ page }) => {
   const release = await arriveEarly(page);
-  const carousel = page.getByRole('region', { name: content.sobre.carrossel.nome });
-  await carousel.getByRole('button', { name: 'Próxima foto' }).click();
+  await large(page).press('Enter');
   release();
-  await expect(carousel.getByText(`Foto 2 de ${content.sobre.carrossel.fotos.length}`)).toBeAttached();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(large(page)).toBeFocused();
 });
 
 test('a plan pressed whose script is lost is shown as the picture that its link leads to @ci', async ({
@@ -83,50 +75,32 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
   await expect(page).toHaveURL(DRAWN);
 });
 
-test('a plan pressed whose script never comes is shown as the picture that its link leads to @ci', async ({
+test('of presses before their script came the last counts, however late it comes; a plan is shown meanwhile as the picture that its link leads to @ci', async ({
   page,
-  console,
 }) => {
-  // The clock's own script, in the picture.
-  console.expect(/Blocked script execution/);
-  await page.clock.install();
-  await arriveEarly(page);
-  await large(page).click();
-  await page.clock.fastForward(5_000);
-  await expect(page).toHaveURL(DRAWN);
-});
-
-test('a press after a late plan was opened elsewhere waits for its script too @ci', async ({ page }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   await page.clock.install();
   const release = await arriveEarly(page);
-  const { promise: followed, resolve: follow } = Promise.withResolvers<void>();
+  const followed: string[] = [];
   // As for a download: the page stays.
   await page.route(DRAWN, (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
-    follow();
+    followed.push(route.request().url());
     return route.fulfill({ status: 204 });
   });
+  await page.getByRole('img', { name: FIRST_GROUP.plans[0]?.alt ?? '', exact: true }).click();
+  await page.clock.fastForward(3_000);
+  await garden(page).click();
+  await page.clock.fastForward(3_000);
+  expect(followed, 'the plan was not the last').toEqual([]);
   await large(page).click();
   await page.clock.fastForward(5_000);
-  await followed;
+  await expect.poll(() => followed.length).toBe(1);
   await garden(page).click();
+  await page.clock.fastForward(5_000);
   release();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
-});
-
-test('of two presses before their script came the last counts, however late it comes @ci', async ({
-  page,
-}) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
-  await page.clock.install();
-  const release = await arriveEarly(page);
-  await large(page).click();
-  await page.clock.fastForward(3_000);
-  await garden(page).click();
-  await page.clock.fastForward(3_000);
-  release();
-  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
+  expect(followed).toHaveLength(1);
 });
 
 test('a tab pressed whose script was lost twice is chosen once it has come @ci', async ({
@@ -169,14 +143,4 @@ test('a tab pressed while its script is being lost is chosen once it has come at
   await garden(page).hover();
   await expect(island(page)).not.toHaveAttribute('ssr');
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a plan pressed for a tab of its own opens there at once @ci', async ({ page, context }) => {
-  await arriveEarly(page);
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    large(page).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(other).toHaveURL(DRAWN);
-  await expect(island(page)).toHaveAttribute('ssr');
 });
