@@ -35,45 +35,14 @@ const { sucesso, falha, reenviado, telefone } = content.formularios.avisos;
 const told = (page: Page, { titulo }: { titulo: string }) =>
   expect(notices(page).filter({ hasText: translated(titulo) })).toBeVisible();
 
-test('on a translated page a refused phone is mended, the lead confirmed, and the form is there for another', async ({
+test('on a translated page a refused phone is mended; a lead that fails is told of, stays typed and goes by itself; the next is confirmed, and the form is there for another', async ({
   page,
   context,
-  product,
-}) => {
-  const [first, second] = [someone(), someone()];
-  await open(page);
-  await translate(page);
-  const card = leadCard(page);
-  for (const phone of ['8599', '+351 912 345 678', '8599']) {
-    await fillIn(card, { name: first.name, digits: phone });
-    await expect(card.locator('.field-error')).toHaveCount(0);
-    await submitOf(card).click();
-    await expect(card.locator('.field-error')).toHaveCount(1);
-  }
-  await expect(
-    notices(page)
-      .filter({ hasText: translated(telefone.titulo) })
-      .last(),
-  ).toBeVisible();
-  const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
-  await fillIn(card, first);
-  await submitOf(card).click();
-  await told(page, sucesso);
-  await chat;
-  await expect(nameOf(card)).toHaveValue('');
-  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
-  await fillIn(card, second);
-  await submitOf(card).click();
-  for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
-});
-
-test('a lead that fails on a translated page is told of, stays typed and goes by itself @ci', async ({
-  page,
   product,
   console,
 }) => {
   console.expect(/503|not sent/);
-  const person = someone();
+  const [failed, first, second] = [someone(), someone(), someone()];
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
     await seen;
@@ -83,15 +52,36 @@ test('a lead that fails on a translated page is told of, stays typed and goes by
   await open(page);
   await translate(page);
   const card = leadCard(page);
-  await fillIn(card, person);
+  for (const phone of ['8599', '+351 912 345 678', '8599']) {
+    await fillIn(card, { name: failed.name, digits: phone });
+    await expect(card.locator('.field-error')).toHaveCount(0);
+    await submitOf(card).click();
+    await expect(card.locator('.field-error')).toHaveCount(1);
+  }
+  await expect(
+    notices(page)
+      .filter({ hasText: translated(telefone.titulo) })
+      .last(),
+  ).toBeVisible();
+  await fillIn(card, failed);
   await submitOf(card).click();
   await told(page, falha);
   await expect(notices(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-  await expect(nameOf(card)).toHaveValue(person.name);
+  await expect(nameOf(card)).toHaveValue(failed.name);
   see();
   await told(page, reenviado);
   await expect(nameOf(card)).toHaveValue('');
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+  const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
+  await fillIn(card, first);
+  await submitOf(card).click();
+  await told(page, sucesso);
+  await chat;
+  await expect(nameOf(card)).toHaveValue('');
+  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
+  await fillIn(card, second);
+  await submitOf(card).click();
+  for (const { name } of [failed, first, second])
+    await expect.poll(() => product.mailOf(name).length).toBe(1);
 });
 
 test('a price table that arrives on a translated page shows whole @ci', async ({ page }) => {
