@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailFolder } from '../relay/site/site-folder.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
+import { MACHINE } from '../tests/support/machine.ts';
 import { writeFiles } from '../tests/support/relay/support.ts';
 
 /** A folder for a build on the project's own disk, gone when the test ends. */
@@ -16,9 +17,8 @@ function siteFolder(): string {
 
 /** Runs `npm run build` on the sample, as a launch. */
 function launch(site: string) {
-  const { PATH = '', HOME = '' } = process.env;
   return spawnSync(process.execPath, ['scripts/build.ts'], {
-    env: { PATH, HOME, LAUNCH: SAMPLE, SITE_DIR: site, STRICT: '1' },
+    env: { ...MACHINE, LAUNCH: SAMPLE, SITE_DIR: site, STRICT: '1' },
     encoding: 'utf8',
   });
 }

@@ -12,12 +12,13 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../src/content/load.ts';
 import { freshCopy } from '../tests/support/copy.ts';
+import { MACHINE } from '../tests/support/machine.ts';
 
 /** Runs a command of a copy of the project; no launch is named unless `env` does. */
 function run(root: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    env: { ...MACHINE, PORT: '0', ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { MACHINE } from '../support/machine.ts';
 import { envFor, receiver } from '../support/relay/receiver.ts';
 import { PARAMS } from '../support/relay/submission.ts';
 import { mailboxForTest } from '../support/relay/support.ts';
@@ -60,7 +61,7 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
         told: () => crm.got.map(({ body }) => JSON.parse(body)),
         mail: (...words: string[]) =>
           spawnSync(process.execPath, ['relay/cli.ts', ...words], {
-            env: { PATH: process.env.PATH, ...env },
+            env: { ...MACHINE, ...env },
             encoding: 'utf8',
           }),
         onDisk: (path: string) => readFileSync(join(sites[which], path), 'utf8'),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { parseDocument } from 'yaml';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { MACHINE } from '../support/machine.ts';
 
 /** What a second launch says otherwise, by file and path of the field. */
 export const SECOND_LAUNCH = {
@@ -51,9 +52,7 @@ function buildSecondLaunch(folder: string): Built {
   setFields(launch, 'mapa.yaml', { 'mapa-url': `${SECOND_MAPS}/?q={busca}` });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      ASTRO_TELEMETRY_DISABLED: '1',
+      ...MACHINE,
       LAUNCH: launch,
       SITE_DIR: site,
       DATA_DIR: join(folder, 'unused'),

@@ -23,7 +23,7 @@ export async function startEdited(): Promise<Edited> {
   const dataDir = mkdtempSync(join(tmpdir(), 'edited-'));
   cpSync(realpathSync(siteFolder()), join(copy.root, 'dist'), { recursive: true });
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, EDIT_PASSWORD: PASSWORD };
-  const server = await run('scripts/serve.ts', { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, copy.root);
+  const server = await run('scripts/serve.ts', env, copy.root);
   const remove = () => {
     copy.remove();
     rmSync(dataDir, { recursive: true, force: true });

@@ -8,18 +8,14 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { freshCopy } from '../support/copy.ts';
 import { LAUNCH } from '../support/launch.ts';
+import { MACHINE } from '../support/machine.ts';
 import { chatText, leadCard, notice, open } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { run } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-const ENV = {
-  PATH: process.env.PATH ?? '',
-  HOME: process.env.HOME ?? '',
-  PORT: '0',
-  ASTRO_TELEMETRY_DISABLED: '1',
-};
+const ENV = { ...MACHINE, PORT: '0' };
 
 /** A port that is free now. */
 function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshCopy } from './copy.ts';
 import { LAUNCH } from './launch.ts';
+import { MACHINE } from './machine.ts';
 import { slip } from './slip.ts';
 
 export interface OtherBuild {
@@ -21,7 +22,7 @@ export function buildWith(changes: [file: string, from: string, to: string][]): 
   for (const change of changes) slip(launch, ...change);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: MACHINE,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The page was not built:\n${stdout}${stderr}`);

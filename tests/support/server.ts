@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { MACHINE } from './machine.ts';
 
 export interface Running {
   url: string;
@@ -17,7 +18,7 @@ export interface Running {
 export async function run(script: string, env: Record<string, string>, cwd = '.'): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { ...MACHINE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
