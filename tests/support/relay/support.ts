@@ -14,8 +14,8 @@ import type { Enquiry } from '../../../relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** A folder of the test's own, gone when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'relay-'));
+export function temporaryFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'relay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
