@@ -3,6 +3,7 @@ import { fill } from '../../src/yaml/values.ts';
 import { barriers } from '../support/axe.ts';
 import { standing, watchFetches } from '../support/inside.ts';
 import {
+  type Laid,
   MEASURED,
   measure,
   metres,
@@ -10,6 +11,7 @@ import {
   openMeasured,
   pieceAt,
   sizeOf,
+  type Walls,
   wallsOf,
 } from '../support/measured-plans.ts';
 import { chatText, content } from '../support/page.ts';
@@ -21,7 +23,7 @@ test.skip(MEASURED.length === 0, 'no plan of this launch can be measured');
 
 const { medidas } = content;
 const words = medidas?.palavras;
-const [PLAN = { id: '', name: '' }, OTHER] = MEASURED;
+const [PLAN = { id: '', name: '', tab: '', place: 0 }, OTHER] = MEASURED;
 const [SOFA, CHAIR, COT, FRIDGE] = [pieceAt(0), pieceAt(1), pieceAt(2), pieceAt(3)];
 
 const piece = (tools: Locator, name: string) => tools.getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -54,7 +56,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-test('nothing of the tools is fetched before the press, and at most 25 KB of script after it; a piece is laid, sized, dragged, turned, copied, removed, and all is undone; what is laid is there at the next visit @sample', async ({
+test('nothing of the tools is fetched before the press, and at most 25 KB of script after it; a piece is laid, sized, dragged, turned, copied, removed, and all is undone; what is laid on each plan is there at the next visit, where one button clears a plan, and undo brings it back @sample', async ({
   page,
   context,
 }) => {
@@ -115,14 +117,95 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
 
   await choose(tools, SOFA.nome).click();
   await expect.poll(() => kept(page)).toContain(SOFA.id);
+  if (OTHER) {
+    await page.keyboard.press('Escape');
+    await expect(tools).toBeHidden();
+    tools = await measure(page, 1);
+    await choose(tools, COT.nome).click();
+    await expect.poll(() => kept(page)).toContain(COT.id);
+  }
   tools = await openMeasured(page);
   await expect(piece(tools, SOFA.nome)).toBeVisible();
+  const laid = await kept(page);
+  await tools.getByRole('button', { name: words.apagar }).click();
+  await expect.poll(() => kept(page)).not.toContain(SOFA.id);
+  if (OTHER) expect(await kept(page)).toContain(OTHER.id);
+  await expect(tools.getByText(words.apagado)).toBeVisible();
+  await tools.getByRole('button', { name: words.desfazer }).click();
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
+  await expect(tools.getByText(words.apagado)).toHaveCount(0);
+  await expect.poll(() => kept(page)).toBe(laid);
 });
 
-test('keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1°, and remove it @ci @sample', async ({
+/** Follows a link to what is laid on a plan. */
+const follow = (page: Page, laid: string) =>
+  page.evaluate((text) => {
+    location.hash = `cabe=${text}`;
+  }, laid);
+
+test('a link brings the arrangement to another, who keeps an own one and is left in its tab; the consultant is asked by it; a hostile link brings nothing, and leaves there what the visitor laid; another one, followed then, does @sample', async ({
   page,
+  context,
+  browser,
+  baseURL,
 }) => {
-  const tools = await openMeasured(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // In a tab of its own, where the launch has one.
+  const plan = MEASURED.find(({ tab }) => tab !== FIRST_TAB) ?? PLAN;
+  const tools = await openMeasured(page, MEASURED.indexOf(plan));
+  await choose(tools, COT.nome).click();
+  await tools.getByRole('button', { name: words.pronto }).click();
+  await choose(tools, FRIDGE.nome).click();
+  const send = tools.getByRole('link', { name: words.enviar });
+  const message = chatText(await send.getAttribute('href'));
+  for (const told of [
+    plan.name,
+    ...[COT, FRIDGE].map((one) => `${one.nome.toLowerCase()} ${sizeOf(one)}`),
+    medidas.mensagem.split('{pecas}').at(-1) ?? '',
+    `#cabe=${plan.id}_${COT.id}.${COT.largura * 10}.${COT.profundidade * 10}.`,
+  ])
+    expect(message).toContain(told);
+  expect(message.length).toBeLessThan(1000);
+  await expect(tools.getByText(medidas.nota)).toBeVisible();
+  await tools.getByRole('button', { name: words.link }).click();
+  await expect(tools.getByText(words.copiado)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+  // What lies there now is another arrangement: its link is not yet copied.
+  await choose(tools, CHAIR.nome).click();
+  await expect(tools.getByText(words.copiado)).toHaveCount(0);
+
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await other.goto(link);
+  const theirs = other.getByRole('dialog', { name: medidas.titulo });
+  await expect(piece(theirs, COT.nome)).toBeVisible();
+  await expect(piece(theirs, FRIDGE.nome)).toBeVisible();
+  await expect(theirs).toContainText(plan.name);
+  expect(await kept(other)).toBe('');
+  expect(new URL(other.url()).hash).toBe('#plantas');
+  await other.keyboard.press('Escape');
+  await expect(theirs).toBeHidden();
+  const tab = other.getByRole('tab', { name: plan.tab, exact: true });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(other.getByRole('button', { name: medidas.botao }).and(other.locator(':focus'))).toBeVisible();
+  await other.context().close();
+
+  await follow(
+    page,
+    `${plan.id}_${SOFA.id}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
+  );
+  // The tools begin anew: what was laid last is no longer chosen.
+  await expect(piece(tools, CHAIR.nome)).toHaveAttribute('aria-pressed', 'false');
+  await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(3);
+  await follow(page, `${plan.id}_${SOFA.id}.2100.950.5000.1500.0`);
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
+  await expect(piece(tools, CHAIR.nome)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(piece(tools, CHAIR.nome)).toBeVisible();
+});
+
+/** Keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1°, and remove it. */
+async function moveByKeys(page: Page, tools: Locator) {
   await choose(tools, CHAIR.nome).press('Enter');
   const chair = piece(tools, CHAIR.nome);
   await expect(chair).toBeFocused();
@@ -156,36 +239,15 @@ test('keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1
   await expect(chair).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(chair).toHaveCount(1);
-});
+}
 
-test('a browser that keeps nothing and copies nothing says so, and the tools work @ci @sample', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // As on a page that came without encryption.
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  const tools = await openMeasured(page);
-  await choose(tools, SOFA.nome).click();
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
-  await expect(tools.getByText(words.guardado)).toHaveCount(0);
-  await tools.getByRole('button', { name: words.link }).click();
-  await expect(tools.getByRole('textbox', { name: words.copie })).toHaveValue(new RegExp(`_${SOFA.id}\\.`));
-});
-
-test('the ruler measures what the plan’s own dimension line says, by mouse and by keys @ci', async ({
-  page,
-}) => {
-  const walls = wallsOf(PLAN.id);
-  test.skip(!walls, 'where the walls of this plan stand is not told');
-  if (!walls) return;
-  const { across, down } = walls;
-  const [breadth, height] = [`${metres(walls.breadth)} m`, `${metres(walls.length)} m`];
-  const tools = await openMeasured(page);
+/** The ruler measures what the plan's own dimension line says, by mouse and by keys. */
+async function measureWalls(
+  page: Page,
+  tools: Locator,
+  { across, down, breadth: wide, length: long }: Walls,
+) {
+  const [breadth, height] = [`${metres(wide)} m`, `${metres(long)} m`];
   const length = tools.locator('.fit-measure-ruler');
   await tools.getByRole('button', { name: words.medir, exact: true }).click();
   await expect(tools.getByText(words.medindo)).toBeVisible();
@@ -211,148 +273,11 @@ test('the ruler measures what the plan’s own dimension line says, by mouse and
   await expect(length).toHaveText('0,90 m');
   await page.keyboard.press('ArrowLeft');
   await expect(length).toHaveText('0,91 m');
-});
-
-test('what was laid on each plan is there at the next visit; one button clears a plan, and undo brings it back @ci @sample', async ({
-  page,
-}) => {
-  let tools = await openMeasured(page, OTHER ? 1 : 0);
-  await choose(tools, COT.nome).click();
-  await expect.poll(() => kept(page)).toContain(COT.id);
-  await page.keyboard.press('Escape');
-  await expect(tools).toBeHidden();
-  tools = await measure(page);
-  await choose(tools, SOFA.nome).click();
-  await expect.poll(() => kept(page)).toContain(SOFA.id);
-  tools = await openMeasured(page);
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  const before = await kept(page);
-  await tools.getByRole('button', { name: words.apagar }).click();
-  await expect.poll(() => kept(page)).not.toContain(SOFA.id);
-  if (OTHER) expect(await kept(page)).toContain(OTHER.id);
-  await expect(tools.getByText(words.apagado)).toBeVisible();
-  await tools.getByRole('button', { name: words.desfazer }).click();
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(tools.getByText(words.apagado)).toHaveCount(0);
-  await expect.poll(() => kept(page)).toBe(before);
-});
-
-test('a link brings the arrangement to another, who keeps an own one; the consultant is asked by it @sample', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const plan = OTHER ?? PLAN;
-  const tools = await openMeasured(page, OTHER ? 1 : 0);
-  await choose(tools, COT.nome).click();
-  await tools.getByRole('button', { name: words.pronto }).click();
-  await choose(tools, FRIDGE.nome).click();
-  const send = tools.getByRole('link', { name: words.enviar });
-  const message = chatText(await send.getAttribute('href'));
-  for (const told of [
-    plan.name,
-    ...[COT, FRIDGE].map((one) => `${one.nome.toLowerCase()} ${sizeOf(one)}`),
-    medidas.mensagem.split('{pecas}').at(-1) ?? '',
-    `#cabe=${plan.id}_${COT.id}.${COT.largura * 10}.${COT.profundidade * 10}.`,
-  ])
-    expect(message).toContain(told);
-  expect(message.length).toBeLessThan(1000);
-  await expect(tools.getByText(medidas.nota)).toBeVisible();
-  await tools.getByRole('button', { name: words.link }).click();
-  await expect(tools.getByText(words.copiado)).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).search).toBe('');
-  // What lies there now is another arrangement: its link is not yet copied.
-  await choose(tools, CHAIR.nome).click();
-  await expect(tools.getByText(words.copiado)).toHaveCount(0);
-
-  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await other.goto(link);
-  const theirs = other.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(theirs, COT.nome)).toBeVisible();
-  await expect(piece(theirs, FRIDGE.nome)).toBeVisible();
-  await expect(theirs).toContainText(plan.name);
-  expect(await kept(other)).toBe('');
-  expect(new URL(other.url()).hash).toBe('#plantas');
-  await other.context().close();
-});
-
-test('a hostile link brings nothing, and leaves there what the visitor laid; another one, followed then, does @ci @sample', async ({
-  page,
-}) => {
-  const tools = await openMeasured(page);
-  await choose(tools, SOFA.nome).click();
-  await expect.poll(() => kept(page)).toContain(`${SOFA.id}.`);
-  await page.goto('about:blank');
-  await page.goto(
-    `/#cabe=${PLAN.id}_${SOFA.id}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
-  );
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(1);
-  await page.evaluate((laid) => {
-    location.hash = laid;
-  }, `cabe=${PLAN.id}_${COT.id}.1300.700.5000.1500.0`);
-  await expect(piece(tools, COT.nome)).toBeVisible();
-  await expect(piece(tools, SOFA.nome)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-});
-
-test('a link to a plan of another tab shows that tab, where the focus is afterwards @ci', async ({
-  page,
-}) => {
-  const elsewhere = MEASURED.find(({ tab }) => tab !== FIRST_TAB);
-  test.skip(!elsewhere, 'this launch’s measured plans are all in one tab');
-  await page.goto(`/#cabe=${elsewhere?.id}_${SOFA.id}.2100.950.4000.9000.0`);
-  const tools = page.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tools).toBeHidden();
-  const tab = page.getByRole('tab', { name: elsewhere?.tab ?? '', exact: true });
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: medidas.botao }).and(page.locator(':focus'))).toBeVisible();
-});
-
-/** Opens the first plan by a link to what is laid on it. */
-async function openLaid(page: Page, entries: string[]): Promise<Locator> {
-  await page.goto(`/#cabe=${[PLAN.id, ...entries].join('_')}`);
-  const tools = page.getByRole('dialog', { name: medidas.titulo });
-  await expect(tools.locator('.fit-board')).toBeVisible();
-  return tools;
 }
 
-test('the phone turned sideways and back: nothing laid is lost, and the controls stay on screen @phone-only @phone', async ({
-  page,
-}) => {
-  const tools = await openLaid(page, [`${CHAIR.id}.800.850.1500.5000.0`, 'r.75.3150.2985.3150']);
-  const chair = piece(tools, CHAIR.nome);
-  await chair.press('Enter');
-  await expect(chair).toHaveAttribute('aria-pressed', 'true');
-  for (const [width, height] of [
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(chair).toBeInViewport({ ratio: 0.99 });
-    await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
-    await expect(chair).toHaveAttribute('aria-pressed', 'true');
-    await expect(tools.getByLabel(words.largura)).toHaveValue('80');
-    for (const name of ['Fechar', words.inteira, words.pronto])
-      await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
-    await expect(tools.getByRole('link', { name: words.enviar })).toBeInViewport({ ratio: 0.99 });
-  }
-});
-
-test('the visitor’s own room lies over ours and tells the difference; keys, link and message know it @ci', async ({
-  page,
-}) => {
-  const walls = wallsOf(PLAN.id);
-  test.skip(!walls, 'where the walls of this plan stand is not told');
-  test.skip(!OUTLINE, 'a visitor of this launch can’t lay a room of their own');
-  if (!walls || !OUTLINE) return;
-  const { id, nome } = OUTLINE;
+/** The visitor's own room lies over ours and tells the difference; keys, link and message know it. */
+async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Laid) {
+  const { id, nome } = outline;
   const differing = (width: number, depth: number) => {
     const [wider, longer] = [walls.breadth - width, walls.length - depth];
     const by = (n: number, more: string, less: string) => fill(n > 0 ? more : less, { n: `${Math.abs(n)}` });
@@ -361,11 +286,10 @@ test('the visitor’s own room lies over ours and tells the difference; keys, li
       comprimento: by(longer, words['mais-comprida'], words['mais-curta']),
     });
   };
-  const tools = await openMeasured(page);
   await choose(tools, nome).press('Enter');
   const room = piece(tools, nome);
   await expect(room).toBeFocused();
-  await expect(tools.locator('.fit-verdict')).toHaveText(differing(OUTLINE.largura, OUTLINE.profundidade));
+  await expect(tools.locator('.fit-verdict')).toHaveText(differing(outline.largura, outline.profundidade));
   await tools.getByLabel(words.largura).fill('2,51');
   await tools.getByLabel(words.profundidade).fill('613');
   await expect(tools.locator('.fit-verdict')).toHaveText(differing(251, 613));
@@ -383,21 +307,19 @@ test('the visitor’s own room lies over ours and tells the difference; keys, li
   expect(message).toContain(`${CHAIR.nome.toLowerCase()} ${sizeOf(CHAIR)}`);
   expect(message).toContain(fill(medidas['mensagem-sala'], { tamanho: '2,51 x 6,13' }));
   expect(message).toContain(`_${id}.2510.6130.`);
-});
+}
 
-test('of two rooms laid on one place one is moved: each has its two measures, and none is left behind @ci @sample', async ({
-  page,
-}) => {
-  test.skip(!OUTLINE, 'a visitor of this launch can’t lay a room of their own');
-  const laid = `${OUTLINE?.id}.3030.4040.3000.5000.0`;
-  const tools = await openLaid(page, [laid, laid]);
-  await piece(tools, OUTLINE?.nome ?? '')
-    .first()
-    .press('ArrowRight');
+/** Of two rooms laid on one place one is moved: each has its two measures, and none is left behind. */
+async function moveOneRoomOfTwo(page: Page, tools: Locator, { id, nome }: Laid) {
+  const laid = `${id}.3030.4040.3000.5000.0`;
+  await follow(page, [PLAN.id, laid, laid].join('_'));
+  const rooms = piece(tools, nome);
+  await expect(rooms).toHaveCount(2);
+  await rooms.first().press('ArrowRight');
   await expect.poll(() => kept(page)).toContain('.3010.5000.0_');
   for (const side of ['3,03 m', '4,04 m'])
     await expect(tools.locator('.fit-measure').filter({ hasText: side })).toHaveCount(2);
-});
+}
 
 /** Names of the tools that are seen, and how they stand. */
 const toolsOf = (tools: Locator) =>
@@ -422,10 +344,8 @@ const toolsOf = (tools: Locator) =>
     }),
   );
 
-test('the tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe finds nothing @phone @ci', async ({
-  page,
-}) => {
-  const tools = await openMeasured(page);
+/** The tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe finds nothing. */
+async function expectTidy(page: Page, tools: Locator) {
   const seen = await toolsOf(tools);
   await choose(tools, SOFA.nome).click();
   const chosen = (await toolsOf(tools)).at(0);
@@ -444,19 +364,60 @@ test('the tools stand on one left edge, 8 px apart, named in words; nothing cove
   expect(drawing.y + drawing.height).toBeLessThanOrEqual(board.y + board.height);
   expect(note.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
-});
+}
 
-test('a finger drags a piece, two zoom the plan, and the page stays @phone-only @phone', async ({
+/** A browser that keeps nothing more and copies nothing says so, and the tools work. */
+async function layUnkept(page: Page, tools: Locator) {
+  await page.evaluate(() => {
+    // As on a page that came without encryption.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await expect(tools.getByText(words.guardado)).toBeVisible();
+  await choose(tools, SOFA.nome).click();
+  await expect(piece(tools, SOFA.nome)).toBeVisible();
+  await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
+  await expect(tools.getByText(words.guardado)).toHaveCount(0);
+  await tools.getByRole('button', { name: words.link }).click();
+  await expect(tools.getByRole('textbox', { name: words.copie })).toHaveValue(new RegExp(`_${SOFA.id}\\.`));
+}
+
+test('the tools stand in order, and axe finds nothing; keys move, turn and remove a piece; the ruler measures what the plan’s own dimension line says; the visitor’s own room tells the difference; a browser that keeps and copies nothing says so @ci', async ({
   page,
-  context,
 }) => {
   const tools = await openMeasured(page);
+  const walls = wallsOf(PLAN.id);
+  const emptied = async () => {
+    await tools.getByRole('button', { name: words.apagar }).click();
+    await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(0);
+  };
+  await test.step('tools in order', () => expectTidy(page, tools));
+  await emptied();
+  await test.step('keys', () => moveByKeys(page, tools));
+  await emptied();
+  if (walls) {
+    await test.step('ruler', () => measureWalls(page, tools, walls));
+    await emptied();
+  }
+  if (OUTLINE) {
+    const outline = OUTLINE;
+    if (walls) await test.step('own room', () => layOwnRoom(page, tools, walls, outline));
+    await test.step('two rooms', () => moveOneRoomOfTwo(page, tools, outline));
+    await emptied();
+  }
+  await test.step('nothing kept', () => layUnkept(page, tools));
+});
+
+/** A finger drags a piece, two zoom the plan, and the page stays. */
+async function dragByFinger(page: Page, tools: Locator) {
   await choose(tools, CHAIR.nome).tap();
   const chair = piece(tools, CHAIR.nome);
   const [x, y] = (await standing(chair)).middle;
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);
-  const touch = await context.newCDPSession(page);
+  const touch = await page.context().newCDPSession(page);
   const put = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     ...touchPoints: { x: number; y: number; id: number }[]
@@ -474,4 +435,36 @@ test('a finger drags a piece, two zoom the plan, and the page stays @phone-only 
   await expect.poll(width).toBeGreaterThan(small * 1.2);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+}
+
+/** The phone turned sideways and back: nothing laid is lost, and the controls stay on screen. */
+async function turnSideways(page: Page, tools: Locator) {
+  await follow(page, [PLAN.id, `${CHAIR.id}.800.850.1500.5000.0`, 'r.75.3150.2985.3150'].join('_'));
+  await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
+  const chair = piece(tools, CHAIR.nome);
+  await chair.press('Enter');
+  await expect(chair).toHaveAttribute('aria-pressed', 'true');
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(chair).toBeInViewport({ ratio: 0.99 });
+    await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
+    await expect(chair).toHaveAttribute('aria-pressed', 'true');
+    await expect(tools.getByLabel(words.largura)).toHaveValue('80');
+    for (const name of ['Fechar', words.inteira, words.pronto])
+      await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+    await expect(tools.getByRole('link', { name: words.enviar })).toBeInViewport({ ratio: 0.99 });
+  }
+}
+
+test('on a phone the tools stand in order too; a finger drags a piece, two zoom the plan, and the page stays; turned sideways and back nothing laid is lost, and the controls stay on screen @phone-only @phone', async ({
+  page,
+}) => {
+  const tools = await openMeasured(page);
+  await test.step('tools in order', () => expectTidy(page, tools));
+  for (const name of [words.pronto, words.apagar]) await tools.getByRole('button', { name }).tap();
+  await test.step('fingers', () => dragByFinger(page, tools));
+  await test.step('turned sideways', () => turnSideways(page, tools));
 });

@@ -14,7 +14,7 @@ export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
 
 /** What there is to lay, as the content lists it: an outline is no furniture but a visitor's own room. */
 const all = Object.entries(content.medidas?.pecas ?? {}).map(([id, piece]) => ({ id, ...piece }));
-type Laid = (typeof all)[number];
+export type Laid = (typeof all)[number];
 const furniture = all.filter(({ forma }) => !forma);
 export const OUTLINE = all.find(({ forma }) => forma);
 
@@ -28,7 +28,7 @@ export const sizeOf = ({ largura, profundidade }: Pick<Laid, 'largura' | 'profun
   `${metres(largura)} x ${metres(profundidade)} m`;
 
 /** Inside the largest room of a drawn plan, from wall to wall: where to press, and what its dimension lines say. */
-interface Walls {
+export interface Walls {
   across: [from: [number, number], to: [number, number]];
   down: [from: [number, number], to: [number, number]];
   /** Centimetres. */
