@@ -1,9 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hasDrawing } from '../support/drawings.ts';
-import { bringUp, content, leadCard, open } from '../support/page.ts';
-import { GROUPS, PICTURED } from '../support/plans.ts';
+import { content, leadCard, open } from '../support/page.ts';
+import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseTab, openPlans } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
 /** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
@@ -28,8 +27,8 @@ const linesOf = (element: Locator) =>
     return [...tops.values()];
   });
 
-test('what is wrong with a number breaks after a sentence, if at all @ci', async ({ page }) => {
-  await open(page);
+/** What is wrong with a number breaks after a sentence, if at all. */
+async function expectWholeSentences(page: Page) {
   await leadCard(page).getByLabel(WORDS.name).fill('Maria da Silva');
   await leadCard(page).getByLabel(WORDS.phone).fill('8599');
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
@@ -40,7 +39,7 @@ test('what is wrong with a number breaks after a sentence, if at all @ci', async
     const broken = async () => (await linesOf(error)).filter((line) => !line.endsWith('.'));
     await expect.poll(broken, `${width} px`).toEqual([]);
   }
-});
+}
 
 async function boxOf(element: Locator) {
   await element.scrollIntoViewIfNeeded();
@@ -57,11 +56,8 @@ async function expectLeft(element: Locator, edge: number) {
   }).toPass();
 }
 
-test('the chart’s first labels begin where it does, and its last ones end on the content’s edge @ci', async ({
-  page,
-}) => {
-  test.skip(!content.investimento, 'this launch shows no investment');
-  await open(page);
+/** The chart's first labels begin where it does, and its last ones end on the content's edge. */
+async function expectChartOnEdges(page: Page) {
   for (const [width, edge] of [
     [390, 20],
     [768, 40],
@@ -89,6 +85,62 @@ test('the chart’s first labels begin where it does, and its last ones end on t
       );
     expect(oneLine, `${width} px`).toBeLessThan(1.6);
   }
+}
+
+/** About's text, the questions and the footer's columns stand on columns of the grid. */
+async function expectOnColumns(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  if (content.sobre) await expectLeft(page.locator('.about-words > div'), 754);
+  if (content.perguntas) await expectLeft(page.locator('.faq-list'), 550);
+  await expectLeft(page.locator('.footer-facts'), 856);
+  await expectLeft(page.locator('.footer-legal > :last-child'), 856);
+  if (content.localizacao?.destaque) {
+    // How many minutes it is, and to what, stand close together.
+    const minutes = await boxOf(page.locator('.highlight-minutes'));
+    const where = await boxOf(page.locator('.highlight-words h3'));
+    expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
+  }
+}
+
+/** On a tablet headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing. */
+async function expectWholeOnTablet(page: Page) {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  if (content.localizacao) {
+    const title = page.locator('#location-title');
+    // A visitor's last word of a line ends its sentence.
+    const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
+    await expect.poll(async () => (await linesOf(title)).join(' ')).toBe(content.localizacao.titulo);
+    if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
+  }
+  if (content.plantas) {
+    // The plans' on one line, their tabs below.
+    await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
+    const [bottom, top] = await page
+      .locator('.plan-tabs-head > *')
+      .evaluateAll(([first, second]) => [
+        first?.getBoundingClientRect().bottom,
+        second?.getBoundingClientRect().top,
+      ]);
+    if (GROUPS.length > 1) expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
+  }
+  if (!content.localizacao?.destaque || !hasDrawing('destaque')) return;
+  // Under the house and its name.
+  await boxOf(page.locator('.highlight-minutes'));
+  const drawn = await page
+    .locator('.highlight svg *')
+    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+  const { y } = await boxOf(page.locator('.highlight-minutes'));
+  expect(y).toBeGreaterThan(drawn);
+}
+
+test('at a desk, on a tablet and on a phone what is wrong with a number breaks after a sentence; the chart’s labels begin and end on the content’s edges; About’s text, the questions and the footer’s columns stand on columns of the grid; on a tablet headings break after a sentence, and the minutes to the place that stands out stand clear of its drawing @ci', async ({
+  page,
+}) => {
+  await open(page);
+  await test.step('a number', () => expectWholeSentences(page));
+  if (content.investimento) await test.step('chart', () => expectChartOnEdges(page));
+  await test.step('columns', () => expectOnColumns(page));
+  await test.step('tablet', () => expectWholeOnTablet(page));
 });
 
 test.describe('at 1920 px', () => {
@@ -117,89 +169,6 @@ test.describe('at 1920 px', () => {
     };
     for (const [selector, there] of Object.entries(shown))
       if (there) await expectLeft(page.locator(selector).first(), EDGE);
-  });
-});
-
-test.describe('at 1280 px, then at 768', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
-
-  test('About’s text, the questions and the footer’s columns stand on columns of the grid; on a tablet headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing @ci', async ({
-    page,
-  }) => {
-    await open(page);
-    if (content.sobre) await expectLeft(page.locator('.about-words > div'), 754);
-    if (content.perguntas) await expectLeft(page.locator('.faq-list'), 550);
-    await expectLeft(page.locator('.footer-facts'), 856);
-    await expectLeft(page.locator('.footer-legal > :last-child'), 856);
-    if (content.localizacao?.destaque) {
-      // How many minutes it is, and to what, stand close together.
-      const minutes = await boxOf(page.locator('.highlight-minutes'));
-      const where = await boxOf(page.locator('.highlight-words h3'));
-      expect(where.y - (minutes.y + minutes.height)).toBeLessThan(50);
-    }
-
-    await page.setViewportSize({ width: 768, height: 1024 });
-    if (content.localizacao) {
-      const title = page.locator('#location-title');
-      // A visitor's last word of a line ends its sentence.
-      const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
-      await expect.poll(async () => (await linesOf(title)).join(' ')).toBe(content.localizacao.titulo);
-      if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
-    }
-    if (content.plantas) {
-      // The plans' on one line, their tabs below.
-      await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
-      const [bottom, top] = await page
-        .locator('.plan-tabs-head > *')
-        .evaluateAll(([first, second]) => [
-          first?.getBoundingClientRect().bottom,
-          second?.getBoundingClientRect().top,
-        ]);
-      if (GROUPS.length > 1) expect(top).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
-    }
-    if (!content.localizacao?.destaque || !hasDrawing('destaque')) return;
-    // Under the house and its name.
-    await boxOf(page.locator('.highlight-minutes'));
-    const drawn = await page
-      .locator('.highlight svg *')
-      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
-    const { y } = await boxOf(page.locator('.highlight-minutes'));
-    expect(y).toBeGreaterThan(drawn);
-  });
-});
-
-test.describe('at 768 px', () => {
-  test.use({ viewport: { width: 768, height: 1024 } });
-
-  test('two plans stand side by side and can be compared, each area under its plan’s name @ci', async ({
-    page,
-  }) => {
-    const group = GROUPS.find(({ plans }) => plans.length === 2);
-    test.skip(!group, 'no two plans of this launch stand beside each other');
-    await openPlans(page);
-    await chooseTab(page, group?.tab ?? '');
-    const plans = page.locator('.plan-row:visible .plan-drawing');
-    await bringUp(plans.first());
-    const [one, other] = [await boxOf(plans.nth(0)), await boxOf(plans.nth(1))];
-    expect(other.x).toBeGreaterThan(one.x + one.width);
-    if (!group?.plans.every(({ ambientes }) => ambientes?.length)) return;
-    const table = page.getByRole('table', { name: content.plantas.areas.titulo });
-    const head = await boxOf(table.getByRole('columnheader').nth(1));
-    const area = await boxOf(table.getByRole('row').nth(1).getByRole('cell').first());
-    expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(SLACK);
-  });
-
-  test('a plan that stands alone is beside its picture and areas @ci', async ({ page }) => {
-    const plan = PICTURED?.plans.length === 1 ? PICTURED.plans[0] : undefined;
-    test.skip(!plan, 'no plan of this launch stands alone beside a picture');
-    await openPlans(page);
-    await chooseTab(page, PICTURED?.tab ?? '');
-    const alone = page.locator('.plan-panel-alone:visible');
-    const drawing = await boxOf(alone.locator('.plan-drawing'));
-    for (const beside of ['.plan-photo', ...(plan?.ambientes?.length ? ['.room-list'] : [])])
-      expect((await boxOf(alone.locator(beside))).x).toBeGreaterThan(drawing.x + drawing.width);
-    const picture = await boxOf(alone.locator('.plan-photo img'));
-    expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
   });
 });
 

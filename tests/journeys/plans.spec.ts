@@ -120,7 +120,34 @@ const keyOf = (drawing: Locator) =>
     return boxes.map(({ x, y, width }) => ({ x, y, width }));
   });
 
-test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; a plan’s key is one row or column, as large as its neighbour’s @ci', async ({
+async function boxOf(element: Locator) {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box.`);
+  return box;
+}
+
+/** On a tablet two plans can be compared, each area under its plan's name; one alone is beside its picture and areas. */
+async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[number]) {
+  const drawings = panel.locator('.plan-drawing');
+  const first = await boxOf(drawings.first());
+  const hasAreas = plans.every(({ ambientes }) => ambientes?.length);
+  if (plans.length === 2) {
+    expect((await boxOf(drawings.nth(1))).x).toBeGreaterThan(first.x + first.width);
+    if (!hasAreas) return;
+    const table = panel.getByRole('table', { name: plantas.areas.titulo });
+    const head = await boxOf(table.getByRole('columnheader').nth(1));
+    const area = await boxOf(table.getByRole('row').nth(1).getByRole('cell').first());
+    expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(2);
+  }
+  if (plans.length > 1 || !photo) return;
+  for (const beside of ['.plan-photo', ...(hasAreas ? ['.room-list'] : [])])
+    expect((await boxOf(panel.locator(beside))).x).toBeGreaterThan(first.x + first.width);
+  const picture = await boxOf(panel.locator('.plan-photo img'));
+  expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
+}
+
+test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; on a tablet two can be compared, and one alone is beside its picture and areas; a plan’s key is one row or column, as large as its neighbour’s @ci', async ({
   page,
 }) => {
   const section = await openPlans(page);
@@ -130,10 +157,11 @@ test('at every width nothing of a group lies on another; from a desk’s width u
       const where = `${tab} at ${width} px`;
       if (TABS.length > 1) await section.getByRole('tab').nth(place).click();
       const panel = section.locator('.plan-panel:visible');
+      const group = GROUPS[place];
       await expect(panel.getByRole('heading', { level: 3 })).toHaveText(plantas.grupos[place]?.titulo ?? '');
       const drawings = panel.locator('.plan-drawing img');
       const sizes: number[] = [];
-      for (const [which, plan] of (GROUPS[place]?.plans ?? []).entries()) {
+      for (const [which, plan] of (group?.plans ?? []).entries()) {
         const drawing = drawings.nth(which);
         await bringUp(drawing);
         await expect
@@ -149,6 +177,7 @@ test('at every width nothing of a group lies on another; from a desk’s width u
       }
       if (sizes.length > 0) expect(Math.max(...sizes) / Math.min(...sizes), where).toBeLessThan(1.03);
       expect(await overlaps(panel), where).toEqual([]);
+      if (width === 768 && group) await expectOnTablet(panel, group);
       const [one, other] = await Promise.all((await drawings.all()).map((drawing) => drawing.boundingBox()));
       if (width < 1280 || !one || !other) continue;
       expect(other.x, where).toBeGreaterThan(one.x + one.width);
