@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test';
 import { content } from '../support/page.ts';
 import { LARGE_GROUP, LARGE_PLAN, NEXT_PLAN, PICTURED } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  chooseTab,
-  dialog,
-  opener,
-  openFirstLarge,
-  openLarge,
-  openPlans,
-  plansOf,
-} from '../support/viewer.ts';
+import { chooseTab, dialog, opener, openLarge, openPlans, plansOf } from '../support/viewer.ts';
 
 test.skip(!content.plantas, 'this launch shows no plans');
+
+type Pictured = NonNullable<typeof PICTURED>;
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -55,23 +49,19 @@ test('a plan opens large from its drawing, named and described, in the middle of
   }
 });
 
-test('of two plans pressed while the large view is on its way the last opens, alone @ci', async ({
-  page,
-}) => {
-  test.skip(!NEXT_PLAN, 'this launch shows one plan a tab');
-  await openPlans(page);
-  await chooseTab(page, LARGE_GROUP.tab);
+/** Of two plans pressed while the large view is on its way the last opens, alone. */
+async function pressTwo(page: Page, next: string) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/_astro/ImageViewer*', (route) => arrived.then(() => route.continue()));
-  for (const name of [LARGE_PLAN, NEXT_PLAN]) {
+  for (const name of [LARGE_PLAN, next]) {
     await opener(page, name).click();
     await expect(opener(page, name)).toHaveAttribute('data-opening');
   }
   arrive();
-  await expect(dialog(page)).toHaveAccessibleName(NEXT_PLAN);
+  await expect(dialog(page)).toHaveAccessibleName(next);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-});
+}
 
 const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
   Escape: (page) => page.keyboard.press('Escape'),
@@ -79,10 +69,35 @@ const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
   'a click outside': (page) => page.mouse.click(8, 450),
 };
 
-test('the page stays where it is under the large view; Escape, the close button and a click outside close it and give page and focus back; a press that only ends outside does not @ci', async ({
+/** A group's picture opens large too; one that can't be fetched says so and can be tried again. */
+async function openPicture(page: Page, { tab, photoTitle, photo }: Pictured) {
+  await chooseTab(page, tab);
+  const picture = plansOf(page)
+    .getByRole('tabpanel')
+    .getByRole('img', { name: photo?.alt ?? '', exact: true });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+  const file = photo?.arquivo.replace(/\.\w+$/, '');
+  const address = (url: URL) => url.pathname.includes(`/_astro/${file}.`);
+  await page.route(address, (route) => route.abort());
+  await picture.click();
+  await expect(dialog(page)).toHaveAccessibleName(photoTitle);
+  const failure = dialog(page).getByRole('alert');
+  await expect(failure).toContainText('Não foi possível carregar');
+  await page.unroute(address);
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(dialog(page).getByRole('img', { name: photo?.alt ?? '' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+}
+
+test('of two plans pressed while the large view is on its way the last opens, alone; the page stays where it is under the large view; Escape, the close button and a click outside close it and give page and focus back; a press that only ends outside does not; a group’s picture opens large too, and one that can’t be fetched can be tried again @ci', async ({
   page,
+  console,
 }) => {
-  await openFirstLarge(page);
+  console.expect(/Failed to load resource/);
+  await openPlans(page);
+  await chooseTab(page, LARGE_GROUP.tab);
+  if (NEXT_PLAN) await test.step('two pressed', () => pressTwo(page, NEXT_PLAN));
+  await openLarge(page);
   const before = await scrolled(page);
   await page.mouse.move(8, 450);
   await page.mouse.wheel(0, 600);
@@ -134,53 +149,7 @@ test('the page stays where it is under the large view; Escape, the close button 
   await page.keyboard.press('Escape');
   await expect(dialog(page), 'one Escape closes both').toHaveCount(0);
   await expect(page.getByRole('tooltip', { name: 'Fechar' })).toHaveCount(0);
-});
 
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test('the large view is no wider than the window: its buttons are there whole @ci', async ({ page }) => {
-    await openFirstLarge(page);
-    for (const name of ['Fechar', 'Aumentar'])
-      await expect(dialog(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('a tap outside closes the large view and touches nothing on the page behind @ci', async ({ page }) => {
-    await openFirstLarge(page);
-    await page.evaluate(() => {
-      document.addEventListener('click', (event) => {
-        if (event.target instanceof Element && !event.target.closest('dialog'))
-          document.body.dataset.tapped = event.target.tagName;
-      });
-    });
-    await page.touchscreen.tap(195, 15);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.locator('body')).not.toHaveAttribute('data-tapped');
-  });
-});
-
-test('a group’s picture opens large too; one that can’t be fetched says so and can be tried again @ci', async ({
-  page,
-  console,
-}) => {
-  test.skip(!PICTURED, 'this launch shows no picture beside its plans');
-  console.expect(/Failed to load resource/);
-  const { tab = '', photoTitle = '', photo } = PICTURED ?? {};
-  await openPlans(page);
-  await chooseTab(page, tab);
-  const picture = plansOf(page)
-    .getByRole('tabpanel')
-    .getByRole('img', { name: photo?.alt ?? '', exact: true });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
-  const file = photo?.arquivo.replace(/\.\w+$/, '');
-  const address = (url: URL) => url.pathname.includes(`/_astro/${file}.`);
-  await page.route(address, (route) => route.abort());
-  await picture.click();
-  await expect(dialog(page)).toHaveAccessibleName(photoTitle);
-  const failure = dialog(page).getByRole('alert');
-  await expect(failure).toContainText('Não foi possível carregar');
-  await page.unroute(address);
-  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(dialog(page).getByRole('img', { name: photo?.alt ?? '' })).toBeVisible();
-  await expect(failure).toHaveCount(0);
+  const pictured = PICTURED;
+  if (pictured) await test.step('a picture', () => openPicture(page, pictured));
 });

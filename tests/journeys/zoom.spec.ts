@@ -74,10 +74,12 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test('two fingers and a double tap zoom, the level is announced, one finger moves the plan @ci', async ({
+  test('the large view is no wider than the window; two fingers and a double tap zoom, the level is announced, one finger moves the plan; a tap outside closes it and touches nothing on the page behind @ci', async ({
     page,
   }) => {
     await openFirstLarge(page);
+    for (const name of ['Fechar', 'Aumentar'])
+      await expect(dialog(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const area = await dialog(page).locator('.viewer-canvas').boundingBox();
     const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
     const client = await page.context().newCDPSession(page);
@@ -126,5 +128,15 @@ test.describe('by touch', () => {
         timestamp: now + at * 0.05,
       });
     await expect.poll(percent, 'two and a half times what it opened with').toBeGreaterThan(250);
+
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && !event.target.closest('dialog'))
+          document.body.dataset.tapped = event.target.tagName;
+      });
+    });
+    await page.touchscreen.tap(195, 15);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveAttribute('data-tapped');
   });
 });
