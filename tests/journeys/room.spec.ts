@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
@@ -69,7 +69,42 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 });
 
-test('mouse, wheel, keys and buttons turn and zoom, without a glide for who wants less motion; it fills the screen and gives it back; the mark on the page’s plan shows where one looked last @ci', async ({
+/** The small plan is seen whole at every width, and under nothing; the names stay on a low screen's one line. */
+async function expectSmallPlan(page: Page, room: Locator) {
+  const plan = room.locator('.room-plan');
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(plan).toBeInViewport({ ratio: 1 });
+    expect(await room.evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth])).toEqual([
+      0,
+      width,
+    ]);
+    await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeInViewport({ ratio: 1 });
+    const box = await plan.boundingBox();
+    if (!box) throw new Error('The small plan is not drawn.');
+    for (const other of await room.locator('button, .room-notes > p').all()) {
+      const there = await other.boundingBox();
+      const apart =
+        !there ||
+        there.x >= box.x + box.width ||
+        there.x + there.width <= box.x ||
+        there.y >= box.y + box.height ||
+        there.y + there.height <= box.y;
+      expect(apart, `${await other.textContent()} at ${width}`).toBe(true);
+    }
+    const names = await room
+      .locator('.room-place')
+      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().y));
+    if (height < 400) expect(new Set(names).size).toBe(1);
+  }
+}
+
+test('mouse, wheel, keys and buttons turn and zoom, without a glide for who wants less motion; it fills the screen and gives it back; the mark on the page’s plan shows where one looked last; the small plan is seen whole at every width @ci', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 600 });
@@ -99,6 +134,9 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
   await expect.poll(() => yawOf(room)).toBeCloseTo(FAR.giro, 1);
   const face = room.locator('.room-face').first();
   expect(await face.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none');
+
+  await expectSmallPlan(page, room);
+  await page.setViewportSize({ width: 800, height: 600 });
 
   const full = () => page.evaluate(() => document.fullscreenElement?.classList[0] ?? null);
   const enter = room.getByRole('button', { name: words['tela-cheia'], exact: true });
@@ -189,7 +227,7 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
   }
 });
 
-test('a browser without AVIF is shown JPEGs, and where neither comes the room says so @ci', async ({
+test('a slow network: the press says that it opens, then the room does; closed meanwhile it leaves nothing behind; a browser without AVIF is shown JPEGs, and where neither comes the room says so @ci @sample', async ({
   page,
   console: watch,
 }) => {
@@ -201,26 +239,6 @@ test('a browser without AVIF is shown JPEGs, and where neither comes the room sa
       setAttribute.call(this, name, value === 'image/avif' ? 'image/unknown' : value);
     };
   });
-  const room = await enterRoom(page);
-  await sharp(room);
-  const shown = await room
-    .locator('.room-face img')
-    .evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc.split('.').at(-1)));
-  expect(new Set(shown)).toEqual(new Set(['jpeg']));
-  await expect(room.getByRole('alert')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.route('**/_astro/left.*.jpeg', (route) => route.abort());
-  await page.reload();
-  await enterRoom(page);
-  await expect(room.getByRole('alert')).toHaveText(words.falha);
-});
-
-test('a slow network: the press says that it opens, then the room does; closed meanwhile it leaves nothing behind @ci', async ({
-  page,
-  console: watch,
-}) => {
-  watch.expect(/Failed to load resource/);
-  await page.setViewportSize({ width: 800, height: 600 });
   const failure = content.formularios.avisos['imagem-nao-aberta'];
   const section = await openPlans(page);
   const enter = section.getByRole('button', { name: ROOM.titulo });
@@ -254,6 +272,16 @@ test('a slow network: the press says that it opens, then the room does; closed m
   await enter.click();
   await sharp(room);
   await expect(room.getByText(words.carregando)).toHaveCount(0);
+
+  const shown = await room
+    .locator('.room-face img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc.split('.').at(-1)));
+  expect(new Set(shown)).toEqual(new Set(['jpeg']));
+  await expect(room.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.route('**/_astro/left.*.jpeg', (route) => route.abort());
+  await enterRoom(page);
+  await expect(room.getByRole('alert')).toHaveText(words.falha);
 });
 
 test('ten times in and out: neither nodes, listeners nor the heap have grown @ci', async ({
@@ -294,41 +322,4 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown @ci
     };
   };
   await expect.poll(grown, { intervals: [500] }).toEqual({ nodes: 0, listeners: 0, heap: 0 });
-});
-
-test('the small plan is seen whole at every width, the names stay on a low screen’s one line @ci', async ({
-  page,
-}) => {
-  const room = await enterRoom(page);
-  const plan = room.locator('.room-plan');
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(plan).toBeInViewport({ ratio: 1 });
-    expect(await room.evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth])).toEqual([
-      0,
-      width,
-    ]);
-    await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeInViewport({ ratio: 1 });
-    const box = await plan.boundingBox();
-    if (!box) throw new Error('The small plan is not drawn.');
-    for (const other of await room.locator('button, .room-notes > p').all()) {
-      const there = await other.boundingBox();
-      const apart =
-        !there ||
-        there.x >= box.x + box.width ||
-        there.x + there.width <= box.x ||
-        there.y >= box.y + box.height ||
-        there.y + there.height <= box.y;
-      expect(apart, `${await other.textContent()} at ${width}`).toBe(true);
-    }
-    const names = await room
-      .locator('.room-place')
-      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().y));
-    if (height < 400) expect(new Set(names).size).toBe(1);
-  }
 });
