@@ -25,7 +25,7 @@ const TITLES = new Map(
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
-test('a visitor scrolls through the sections in order, each under its heading, and finds in them what the content tells', async ({
+test('a visitor scrolls through the sections in order, each under its heading, and finds in them what the content tells; the menu leads to the head of each, its heading in view below the header, whatever lay unseen in between', async ({
   page,
 }) => {
   await open(page);
@@ -75,12 +75,7 @@ test('a visitor scrolls through the sections in order, each under its heading, a
       `${investimento['taxa-anual']}% ao ano, por ${investimento.anos} anos`,
     );
   await expect(page.getByRole('tab')).toHaveText(TABS.length > 1 ? TABS : []);
-});
 
-test('the menu leads to the head of each section, its heading in view below the header, whatever lay unseen in between', async ({
-  page,
-}) => {
-  await open(page);
   // The farthest first, so that what lies between was never drawn.
   for (const { texto, destino } of topo.menu.toReversed()) {
     await page.getByRole('navigation').getByRole('link', { name: texto, exact: true }).click();
@@ -91,8 +86,8 @@ test('the menu leads to the head of each section, its heading in view below the 
     const heading = page.getByRole('heading', { name: TITLES.get(destino) ?? '', exact: true });
     // Of one of several lines under a photo, the last may be out of sight yet.
     await expect(heading, texto).toBeInViewport({ ratio: 0.8 });
-    const header = await page.getByRole('banner').boundingBox();
-    const below = ((await heading.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+    const bar = await header.boundingBox();
+    const below = ((await heading.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
     expect(below, `${texto}: air between header and heading, in pixels`).toBeGreaterThanOrEqual(16);
   }
 });
