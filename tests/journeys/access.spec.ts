@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers, WCAG } from '../support/axe.ts';
+import { expectNoWider } from '../support/layout.ts';
 import { askedQuestion, content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { FIRST_GROUP, FIRST_TAB, GROUPS } from '../support/plans.ts';
@@ -62,24 +63,15 @@ test('the plans have no barrier that axe finds: each group, and a plan large @ph
   await test.step('with a plan large', () => expectAccessible(page, [], ['dialog']));
 });
 
-test('the small pages open by themselves and have no barrier that axe finds', async ({ page, console }) => {
+test('the small pages open by themselves, have no barrier that axe finds, and are no wider than the screen, from 320 to 1920 pixels', async ({
+  page,
+  console,
+}) => {
   console.expect(/404/);
   for (const [path, status] of Object.entries({ '/obrigado': 200, '/privacidade/': 200, '/nada': 404 })) {
     expect((await page.goto(path))?.status(), path).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await test.step(path, () => expectAccessible(page));
-  }
-});
-
-test('nothing is wider than the screen, from 320 to 1920 pixels @ci', async ({ page, console }) => {
-  console.expect(/404/);
-  for (const path of ['/', '/obrigado', '/privacidade', '/nada']) {
-    await page.goto(path);
-    for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(tooWide, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
+    await expectNoWider(page);
   }
 });

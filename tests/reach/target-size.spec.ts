@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawWhole, expectNoWider } from '../support/layout.ts';
 import { content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,12 +30,14 @@ function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   }, root);
 }
 
-test('whatever can be pressed is at least 24 by 24 px, in the narrowest window and at a desk: page, notice, large view, small pages', async ({
+test('whatever can be pressed is at least 24 by 24 px, in the narrowest window and at a desk: page, notice, large view, small pages; the page is no wider than the screen, from 320 to 1920', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
   await open(page);
   await openContact(page);
+  await drawWhole(page);
+  await expectNoWider(page);
   const expectLarge = async (root?: string) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What every page is looked at in: a phone, a tablet, a small and a large screen. */
 export const SCREENS = [
@@ -16,6 +16,17 @@ export async function drawWhole(page: Page): Promise<void> {
     for (const picture of document.images) picture.loading = 'eager';
     await document.fonts.ready;
   });
+}
+
+/** That a page is no wider than the screen, from the narrowest phone to a large screen. */
+export async function expectNoWider(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(tooWide, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /**
