@@ -78,38 +78,26 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
 });
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`printed from a window of ${viewport.width} px @ci${viewport.width < 400 ? '' : ' @sample'}`, () => {
-    test.use({ viewport });
-
-    test('all of it stands on sheets of A4, two where there is no more to say, whichever tab and answer are open', async ({
-      page,
-    }) => {
-      await open(page);
-      const pdf = await printed(page);
-      const all = sheets(pdf);
-      if (SHORT) expect(all).toBe(2);
-      const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
-      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
-
-      if (SECOND_TAB) await chooseTab(page, SECOND_TAB);
-      if (content.perguntas) await page.locator('.faq summary').first().click();
-      expect(sheets(await printed(page))).toBe(all);
-    });
-  });
-}
-
-test('printed with the ruler open over the page, the sheets are the page’s own @ci @sample', async ({
+test('printed from a desk, with the ruler open over it, and from a phone, all of it stands on sheets of A4, two where there is no more to say, whichever tab and answer are open @ci @sample', async ({
   page,
 }) => {
-  test.skip(!PLANS.some(({ escala }) => escala), 'no plan of this launch has a scale');
   await open(page);
-  const all = sheets(await printed(page));
-  const tools = await openTools(page);
+  const pdf = await printed(page);
+  const all = sheets(pdf);
+  if (SHORT) expect(all).toBe(2);
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+
+  if (SECOND_TAB) await chooseTab(page, SECOND_TAB);
+  if (content.perguntas) await page.locator('.faq summary').first().click();
   expect(sheets(await printed(page))).toBe(all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(sheets(await printed(page)), 'from a phone').toBe(all);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (!PLANS.some(({ escala }) => escala)) return;
+
+  const tools = await openTools(page);
+  expect(sheets(await printed(page)), 'with the ruler open').toBe(all);
   await page.emulateMedia({ media: 'print' });
   await expect(tools).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
