@@ -20,8 +20,8 @@ for (const { widths, sends } of [
     const card = leadCard(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      // Anew: an empty form that is pressed just after a success says nothing.
-      await open(page);
+      // Anew where a lead was sent: an empty form that is pressed just after a success says nothing.
+      if (sends || width === widths[0]) await open(page);
       const size = await page.locator('#lead-name').evaluate((field) => getComputedStyle(field).fontSize);
       expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(32);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
