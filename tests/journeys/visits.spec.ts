@@ -276,7 +276,8 @@ test.describe('who measures', () => {
     asked,
   }) => {
     await open(page);
-    await becomeLead(page);
+    // Its chat's tab may come late, and is no copy.
+    await Promise.all([context.waitForEvent('page'), becomeLead(page)]);
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
