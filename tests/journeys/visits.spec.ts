@@ -6,7 +6,6 @@ import { playMeasurers } from '../support/measurers.ts';
 import { buildWith } from '../support/other-build.ts';
 import { openOtherSite } from '../support/other-site.ts';
 import {
-  awake,
   chatText,
   content,
   leadCard,
@@ -15,6 +14,7 @@ import {
   openContact,
   pressFloatingChat,
   SMALL,
+  wake,
 } from '../support/page.ts';
 import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
 import { test as base, expect, startProduct } from '../support/test.ts';
@@ -63,13 +63,6 @@ async function becomeLead(page: Page) {
   await sendLead(leadCard(page), person);
   await expect(notice(page, WORDS.sent)).toBeVisible();
   return person;
-}
-
-/** Moves a hand over a page that opened. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
-  await awake(leadCard(page));
 }
 
 /** The same page again, as a phone does that put it away for the chat. */

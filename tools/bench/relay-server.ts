@@ -10,6 +10,7 @@ import type { Outbox } from '../../relay/outbox/outbox.ts';
 import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { readSettings } from '../../relay/settings.ts';
 import { withoutPage } from '../../relay/site/publication.ts';
+import { IN_MEMORY } from '../../tests/support/machine.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
 /**
@@ -20,7 +21,7 @@ import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay
  */
 const [mode = 'durable', rateLimit = '0', databaseUrl = ''] = process.argv.slice(2);
 
-const dataDir = mkdtempSync(join(mode === 'unsynced' ? '/dev/shm' : tmpdir(), 'relay-bench-'));
+const dataDir = mkdtempSync(join(mode === 'unsynced' ? IN_MEMORY : tmpdir(), 'relay-bench-'));
 const silent = { info() {}, warn() {}, error: console.error };
 const outbox: Outbox =
   mode === 'postgres'

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
@@ -7,6 +6,7 @@ import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
 import type { OutboxDesk } from '../../../relay/outbox/desk.ts';
 import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
+import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, sampleEnquiry, temporaryFolder } from './support.ts';
 
@@ -75,11 +75,9 @@ export const receiverCalled = (name: string): Addressee => ({
   host: `${name}.example`,
 });
 
-/** A day of commits is waited for, and costs, where a disk makes them: in memory, where this machine has such a folder. */
-const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : undefined;
-
 async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
   const own = ways.map(receiverCalled);
+  // A day of commits is waited for, and costs, where a disk makes them.
   const dataDir = temporaryFolder(IN_MEMORY);
   const clock = fakeClock();
   const log = keptLog();
