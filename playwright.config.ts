@@ -35,12 +35,13 @@ const PHONE = {
 };
 
 /**
- * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`).
- * `reach` is for who else must get through: in-app browsers, large text, small and flat screens,
+ * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`); those of `tests/reach`
+ * for who else must get through: in-app browsers, large text, small and flat screens,
  * keyboards, forced colours, less motion, paper.
  */
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests',
+  testMatch: '{journeys,reach}/*.spec.ts',
   testIgnore: LAUNCH === SAMPLE ? [] : ANY_CONTENT,
   outputDir: 'test-results',
   fullyParallel: true,
@@ -65,12 +66,6 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: [/@phone-only/, ...RARE, ...SAME],
       use: { viewport: { width: 1280, height: 900 } },
-    },
-    {
-      name: 'reach',
-      testDir: 'tests/reach',
-      grepInvert: [...RARE, ...SAME],
-      use: { viewport: { width: 1280, height: 800 } },
     },
     ...(process.env.CI ? [PHONE] : []),
   ],

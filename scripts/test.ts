@@ -105,7 +105,7 @@ const secondJourneys = {
   what: 'browser journeys on the second launch',
   command: 'playwright',
   // The other journeys' screenshots lie beside.
-  args: ['test', '--project=desktop', '--project=reach', '--output=test-results/second'],
+  args: ['test', '--project=desktop', '--output=test-results/second'],
   env: onSecond,
 };
 const readers = { what: 'mail programs and editors', command: 'npm', args: ['run', 'test:tools'] };
