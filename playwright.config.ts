@@ -19,7 +19,7 @@ const RARE = process.env.CI ? [] : [/@ci/];
 const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
 const ANY_CONTENT = [
   // What becomes of a lead, of a visit and of a publication.
-  /(answers|contact|edit|edit-drag|faults|left-behind|mail-card|outbox|privacy|provider|publish|random-launches)\.spec/,
+  /(answers|contact|edit|faults|left-behind|mail-card|outbox|privacy|provider|publish|random-launches)\.spec/,
   /(security|several-tabs|trap|visits)\.spec/,
   // How the page wakes, and how its parts are pressed.
   /(autofill|colours|early|early-press|faq|in-app|keyboard|landing|landscape|less-motion|long-words|lost)\.spec/,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { dragQuestions, finger, mouse } from './edit-drag.ts';
 import {
   DESKTOP,
   discard,
@@ -143,6 +144,16 @@ test('what was typed is looked at on a phone and a desk before it is published @
     await expect(page.locator(`iframe[title="A página no ${screen}"]`)).toBeInViewport();
   await page.setViewportSize(PHONE.viewport);
   await discard(page, edited);
+});
+
+test('a question is dragged to another place by the mouse', async ({ browser, edited }) => {
+  const page = await openEditor(browser, edited, DESKTOP);
+  await dragQuestions(page, edited, await mouse(page));
+});
+
+test('a question is dragged to another place by a finger @ci', async ({ browser, edited }) => {
+  const page = await openEditor(browser, edited, PHONE);
+  await dragQuestions(page, edited, await finger(page));
 });
 
 test('a photo is exchanged from the gallery and keeps its point, too small a one is refused with the size; all of it is dropped and brought back', async ({

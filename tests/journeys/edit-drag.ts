@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DESKTOP, type Edited, expect, openEditor, PHONE, saved, section, test, text } from './edit-page.ts';
+import { type Edited, expect, saved, section, text } from './edit-page.ts';
 
 type Point = { x: number; y: number };
 /** What holds an entry's handle: a mouse, or a finger. */
@@ -9,7 +9,7 @@ interface Hand {
   letGo(): Promise<unknown>;
 }
 
-async function mouse({ mouse }: Page): Promise<Hand> {
+export async function mouse({ mouse }: Page): Promise<Hand> {
   return {
     press: async ({ x, y }) => {
       await mouse.move(x, y);
@@ -20,7 +20,7 @@ async function mouse({ mouse }: Page): Promise<Hand> {
   };
 }
 
-async function finger(page: Page): Promise<Hand> {
+export async function finger(page: Page): Promise<Hand> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -64,7 +64,7 @@ async function openQuestions(page: Page, hand: Hand) {
 }
 
 /** Drags questions, as she does who wants another one first. */
-async function dragQuestions(page: Page, edited: Edited, hand: Hand): Promise<void> {
+export async function dragQuestions(page: Page, edited: Edited, hand: Hand): Promise<void> {
   const live = text(edited, 'perguntas');
   const { entries, names, hold } = await openQuestions(page, hand);
   const [first = '', second = '', third = '', ...others] = await names();
@@ -100,13 +100,3 @@ async function dragQuestions(page: Page, edited: Edited, hand: Hand): Promise<vo
   await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'nothing to publish').toBeVisible();
   await page.context().close();
 }
-
-test('a question is dragged to another place by the mouse', async ({ browser, edited }) => {
-  const page = await openEditor(browser, edited, DESKTOP);
-  await dragQuestions(page, edited, await mouse(page));
-});
-
-test('a question is dragged to another place by a finger @phone-only', async ({ browser, edited }) => {
-  const page = await openEditor(browser, edited, PHONE);
-  await dragQuestions(page, edited, await finger(page));
-});
