@@ -6,6 +6,7 @@ import {
   prepareStores,
   type StoreUnderTest,
   storeCases,
+  untilIn,
 } from '../../tests/support/relay/stores.ts';
 import { keptLog, sampleEnquiry, startDelivering, until } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
@@ -52,9 +53,7 @@ function startTrying(
   let known = 0;
   /** Once one more attempt has failed and is noted. */
   async function failedAgain(): Promise<void> {
-    await until('another attempt is settled', async () => {
-      // What became due while the worker was looking is tried now.
-      await advance(0);
+    await untilIn({ advance }, 0, 'another attempt is settled', async () => {
       if (attempts.length === known || settled.size < attempts.length) return false;
       return (await outbox.mail.count()).dead > 0 || ((await outbox.mail.nextAt()) ?? 0) > clock.now();
     });
@@ -152,10 +151,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
     await store.advance(HOUR);
     full = false;
-    await until('the delivery is noted', async () => {
-      await store.advance(SECOND);
-      return (await store.outbox.mail.count()).waiting === 0;
-    });
+    const noted = async () => (await store.outbox.mail.count()).waiting === 0;
+    await untilIn(store, SECOND, 'the delivery is noted', noted);
     expect(attempts).toHaveLength(1);
   });
 
@@ -192,16 +189,10 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     );
     await until('both are under way', () => attempts.length === 2);
     bothEnd.resolve();
-    await until('both are noted', async () => {
-      await store.advance(0);
-      return notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
-    });
+    const noted = async () => notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
+    await untilIn(store, 0, 'both are noted', noted);
     await goOn();
-    await until('the fault is told', async () => {
-      // What became due while the worker was looking is tried now.
-      await store.advance(0);
-      return log.lines.some((line) => line.includes('disk full'));
-    });
+    await untilIn(store, 0, 'the fault is told', () => log.lines.some((line) => line.includes('disk full')));
     late.resolve();
     await store.advance(0);
     full = false;
@@ -236,10 +227,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await until('it is under way', () => attempts.length === 1);
     let stopped = false;
     void worker.stop().then(() => (stopped = true));
-    await until('it has stopped', async () => {
-      await store.advance(SECOND);
-      return stopped;
-    });
+    await untilIn(store, SECOND, 'it has stopped', () => stopped);
     expect(log.lines.at(-1)).toContain('Sem resposta até agora: o servidor de e-mail (1 contato).');
     end();
   });
@@ -291,10 +279,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const kept = await desk();
     expect(await kept.list()).toHaveLength(1);
     await advance(HOUR);
-    await until('it is gone', async () => {
-      await advance(SECOND);
-      return (await kept.list()).length === 0;
-    });
+    await untilIn(store, SECOND, 'it is gone', async () => (await kept.list()).length === 0);
   });
 
   test('the store away for a while: told once, and delivery goes on by itself', async () => {
@@ -318,10 +303,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await passOn(store, MINUTE, SECOND);
     expect(log.lines.filter((line) => line.includes('no connection'))).toHaveLength(1);
     away = false;
-    await until('it is tried', async () => {
-      await store.advance(SECOND);
-      return attempts.length > 0;
-    });
+    await untilIn(store, SECOND, 'it is tried', () => attempts.length > 0);
     await delivered();
     await until('it is said', () => log.lines.includes('A guarda dos contatos voltou a funcionar.'));
   });

@@ -8,7 +8,7 @@ import type { Outbox } from '../../../relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
 import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
-import { fakeClock, keptLog, sampleEnquiry, temporaryFolder } from './support.ts';
+import { fakeClock, keptLog, sampleEnquiry, temporaryFolder, until } from './support.ts';
 
 /** A store under test, with time of the test's own. */
 export interface StoreUnderTest {
@@ -34,6 +34,21 @@ export async function passOn({ advance }: Pick<StoreUnderTest, 'advance'>, ms: n
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/**
+ * Resolves once `condition` holds, moving time by `step` before each look; by 0, what became due while somebody was
+ * looking is tried. Milliseconds.
+ */
+export const untilIn = (
+  { advance }: Pick<StoreUnderTest, 'advance'>,
+  step: number,
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+) =>
+  until(what, async () => {
+    await advance(step);
+    return condition();
+  });
 
 export interface StoreCase {
   name: string;
