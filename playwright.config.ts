@@ -35,9 +35,9 @@ const PHONE = {
 };
 
 /**
- * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`); those of `tests/reach`
- * for who else must get through: in-app browsers, large text, small and flat screens,
- * keyboards, forced colours, less motion, paper.
+ * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`). Those of `tests/reach`
+ * are for who else must get through: in-app browsers, large text, small and flat screens, keyboards, forced colours,
+ * less motion, paper.
  */
 export default defineConfig({
   testDir: 'tests',
