@@ -108,11 +108,12 @@ const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 /** As a cell of the table: a bar would end it. */
 const inCell = (command: string) => `\`${command.replaceAll('|', '\\|')}\``;
 
+const page = readFileSync(PAGE, 'utf8');
+const HEAD = row(['figure', 'at 7b03fdb', 'now', 'goal', 'command']);
+
 /** What the page says of a figure that is renewed by hand. */
 function written({ what, before }: Figure): string {
-  const line = readFileSync(PAGE, 'utf8')
-    .split('\n')
-    .find((one) => one.startsWith(`| ${what} |`));
+  const line = page.split('\n').find((one) => one.startsWith(`| ${what} |`));
   return line?.split(' | ')[2] ?? before;
 }
 
@@ -123,28 +124,13 @@ function measure(figure: Figure): string {
 
 const measured = FIGURES.map((figure) => ({ ...figure, now: measure(figure) }));
 
-writeFileSync(
-  PAGE,
-  `# What the house weighs
-
-Made by \`npm run weigh\` after \`npm run build\`: the same page from two thirds of the house. Before and after a change it says
-what the change weighs; what makes the house heavier says what it carries for that. The base is commit 7b03fdb. Times are those
-of two idle cores and a fresh clone; they, LCP, TBT and the Nu checker are renewed by hand in this table, which keeps them. "About" is
-a sum of its parts, some run beside other work; of \`npm test\` its journeys run beside the unit tests, and PostgreSQL was there; in
-that of \`.ci/run\` one journey failed, which is mended. The checker's count leaves out what it says of CSS, whose newer words it doesn't know.
-
-The base carried neither launches nor the broker's page. Launches: some 2,200 lines of TypeScript and 340 of CSS (a launch's
-folder, colours and faces, sections and lists of any length, groups of plans, facts once, a skeleton and several servers). Her
-page: some 3,880 and 540 (\`src/edit\`, \`relay/edit\`, one value of a YAML file changed at its own place, what each field is
-called). Without both the house is at some 14,200 lines, from 20,901.
-
-${[
-  row(['figure', 'at 7b03fdb', 'now', 'goal', 'command']),
+const table = [
+  HEAD,
   row(['---', '---:', '---:', '---:', '---']),
   ...measured.map(({ what, before, now, goal, command }) => row([what, before, now, goal, inCell(command)])),
-].join('\n')}
-`,
-);
+];
+// What is said before the table is the page's own.
+writeFileSync(PAGE, `${page.slice(0, page.indexOf(HEAD))}${table.join('\n')}\n`);
 console.table(
   Object.fromEntries(measured.map(({ what, before, now, goal }) => [what, { '7b03fdb': before, now, goal }])),
 );
