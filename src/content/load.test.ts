@@ -447,6 +447,20 @@ describe('pictures', () => {
     expect(copy.mistakes()).toEqual([]);
   });
 
+  it('a colour that a plan or a drawing names and no launch has is told with its place', () => {
+    const copy = contentCopy('plantas');
+    const svg = (colour: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path fill="${colour}" d="M0 0h9"/></svg>`;
+    copy.put('plans/mais-uma.svg', svg('var(--deep)'));
+    expect(copy.mistakes()).toEqual([]);
+    copy.put('plans/mais-uma.svg', svg('var(--deeep)'));
+    copy.put('drawings/morro.svg', svg('var(--verde, #0f0)'));
+    expect(copy.mistakes()).toEqual([
+      expect.stringMatching(/drawings\/morro\.svg, linha 2.*var\(--verde, #0f0\) \(coluna 13\)/),
+      expect.stringMatching(/plans\/mais-uma\.svg, linha 2.*var\(--deeep\) \(coluna 13\).*deep/),
+    ]);
+  });
+
   it('a plan as a PNG is taken, as a photo of a phone is not', async () => {
     const copy = contentCopy('plantas');
     const [plan] = Object.keys(copy.load().plantas.plantas);

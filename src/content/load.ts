@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from '../launch/files.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
-import { findMarkMistakes } from '../theme/svg.ts';
+import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
 import { decode } from '../yaml/read-yaml.ts';
 import { ContentError, type Mistake, type Source, sentenceOf, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
@@ -116,7 +116,7 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
   const references = findBrokenReferences(sources, launch);
   mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
-  mistakes.push(...findMarkMistakes(launch));
+  mistakes.push(...findMarkMistakes(launch), ...findColourMistakes(launch));
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
   return closeLinks(fillNames(parsed));
 }

@@ -51,13 +51,18 @@ export const drawings: Partial<Record<string, string>> = {};
 /** What every drawing of the launch says of itself, by the same names. */
 export const drawingPlans: Partial<Record<string, ReturnType<typeof readAnchors>>> = {};
 
+/** Adds a drawing in the launch's colours to the site's files. Returns its address. */
+export function addDrawing(name: string, text: string): string {
+  const drawing = coloured(text, colours);
+  const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
+  drawingFiles[`${name}.${hash}`] = drawing;
+  return `/_astro/${name}.${hash}.svg`;
+}
+
 for (const [file, text] of Object.entries(files)) {
   const name = file.slice(0, -'.svg'.length);
-  const drawing = coloured(text, colours);
-  const address = `${name}.${createHash('sha256').update(drawing).digest('base64url').slice(0, 8)}`;
-  drawingFiles[address] = drawing;
   drawingPlans[name] = readAnchors(text);
-  drawings[name] = `/_astro/${address}.svg`;
+  drawings[name] = addDrawing(name, text);
 }
 
 /** The launch's mark. */

@@ -1,11 +1,12 @@
 import type { ImageMetadata } from 'astro';
+import { imageSize } from 'image-size';
 import { formatArea } from '../content/names.ts';
 import type { Content, Plan, PlanGroup, WholeContent } from '../content/schema.ts';
 import { fill } from '../yaml/values.ts';
-import { byName, viewBoxOf } from './drawings.ts';
+import { addDrawing, byName, viewBoxOf } from './drawings.ts';
 
-const files = byName(
-  import.meta.glob<ImageMetadata>('~launch/plans/*.{svg,png,jpg,jpeg,webp,avif,SVG,PNG,JPG,JPEG,WEBP,AVIF}', {
+const pictures = byName(
+  import.meta.glob<ImageMetadata>('~launch/plans/*.{png,jpg,jpeg,webp,avif,PNG,JPG,JPEG,WEBP,AVIF}', {
     eager: true,
     import: 'default',
   }),
@@ -14,15 +15,23 @@ const sources = byName(
   import.meta.glob<string>('~launch/plans/*.{svg,SVG}', { eager: true, query: '?raw', import: 'default' }),
 );
 
+/** Address of every plan that is drawn, by its file. */
+const addresses = Object.fromEntries(
+  Object.entries(sources).map(([file, text]) => [file, addDrawing(file.slice(0, -'.svg'.length), text)]),
+);
+
 /** The text of one of the plans' drawings; empty for a picture. */
 export const drawingText = (file: string): string => sources[file] ?? '';
 
 /** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
 function drawing(file: string) {
-  const metadata = files[file];
-  if (!metadata) throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
-  const { src, width, height } = metadata;
-  const viewBox = viewBoxOf(drawingText(file));
+  const text = drawingText(file);
+  const { src, width, height } = text
+    ? { src: addresses[file] ?? '', ...imageSize(Buffer.from(text)) }
+    : (pictures[file] ?? {});
+  if (!src || !width || !height)
+    throw new Error(`plans/${file} is named by content/plantas.yaml but was not bundled.`);
+  const viewBox = viewBoxOf(text);
   return { src, width, height, ...(viewBox && { viewBox }) };
 }
 export type Drawing = ReturnType<typeof drawing>;

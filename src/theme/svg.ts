@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Colours } from './colours.ts';
+import { type Colours, TOKENS } from './colours.ts';
+
+/** A colour by its name, as a drawing writes it. */
+const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
 /**
  * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows nothing of the page's
@@ -8,7 +11,26 @@ import type { Colours } from './colours.ts';
  */
 export function coloured(svg: string, colours: Colours): string {
   const known: Record<string, string> = colours;
-  return svg.replaceAll(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (said, token: string) => known[token] ?? said);
+  return svg.replaceAll(NAMED, (said, token: string) => known[token] ?? said);
+}
+
+/** Colours that a launch's drawings and plans name and that no launch has. */
+export function findColourMistakes(launch: string): { file: string; line: number; what: string }[] {
+  const known: string[] = TOKENS;
+  const files = globSync('{drawings,plans}/*.{svg,SVG}', { cwd: launch }).sort();
+  return files.flatMap((file) =>
+    readFileSync(join(launch, file), 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(NAMED)]
+          .filter(([, token = '']) => !known.includes(token))
+          .map(({ 0: said, index: at }) => ({
+            file: file.replaceAll('\\', '/'),
+            line: index + 1,
+            what: `usa a cor ${said} (coluna ${at + 1}), que não existe. Existem: ${known.join(', ')}`,
+          })),
+      ),
+  );
 }
 
 /** A launch's mark, taken apart: what it is drawn with, and the part of its plane that is seen. */
