@@ -23,8 +23,8 @@ test.each([',', ';', '\t', '\\|'])('no cell is a formula for who splits at %j', 
   for (const cell of cellsOf(toCsv(rows), separator)) expect(cell.trim()).not.toMatch(/^["\s]*[=+\-@＝]/);
 });
 
-test('what is no formula stays as it is, and accents survive a spreadsheet', () => {
+test('what is no formula stays as it is; accents and columns survive a Brazilian spreadsheet', () => {
   expect(toCsv([{ name: 'Íris D\u2019Ávila', phone: '(85) 99999-8888', message: 'dois-quartos, a=b' }])).toBe(
-    '\uFEFFname,phone,message\r\nÍris D\u2019Ávila,(85) 99999-8888,"dois-quartos, a=b"',
+    '\uFEFFname;phone;message\r\nÍris D\u2019Ávila;(85) 99999-8888;"dois-quartos, a=b"',
   );
 });

@@ -76,8 +76,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /(^|[;,|:\t\r\n"'])(\s*)(?=[=+\-@＝＋－＠])/g;
 
+/** Where Excel's country writes decimals with a comma, as Brazil does, it splits columns here and nowhere else. */
+const SEPARATOR = ';';
+
 /**
- * Writes rows as CSV (RFC 4180) with a header line and a byte order mark. Where a spreadsheet might see a
+ * Writes rows as CSV (RFC 4180, but for the separator) with a header line and a byte order mark. Where a spreadsheet might see a
  * formula there is an apostrophe in front: visitors wrote these values.
  */
 export function toCsv(rows: object[]): string {
@@ -86,6 +89,6 @@ export function toCsv(rows: object[]): string {
     const text = String(value ?? '').replace(FORMULA, "$1$2'");
     return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  const line = (values: unknown[]) => values.map(cell).join(',');
+  const line = (values: unknown[]) => values.map(cell).join(SEPARATOR);
   return BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
 }

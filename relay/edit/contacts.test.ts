@@ -44,7 +44,7 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(byPhone.some(({ id }) => id.endsWith('.eml'))).toBe(true);
   const csv = await send('GET', 'contacts/export');
   expect(csv.headers.get('content-disposition')).toContain('contatos.csv');
-  expect(await csv.text()).toContain('Pessoa Inventada');
+  expect(await csv.text()).toContain(';Pessoa Inventada;');
   const late = await send('POST', `contacts/${lead?.id}/retry`);
   expect(await late.json(), 'nothing is left to send').toEqual({
     error: expect.stringContaining('não espera mais'),
