@@ -65,6 +65,8 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
       422,
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
+  // A JPEG has no transparency, and what was left open would be black.
+  if (format === 'jpeg') image.flatten({ background: 'white' });
   const { data, info } = await image
     // Of a PNG a quality would be fewer colours.
     .toFormat(format, format === 'png' ? {} : { quality: 92 })

@@ -36,3 +36,16 @@ it.each([
   expect(pixels[middle]).toBeGreaterThan(200);
   expect(pixels[middle + 2]).toBeLessThan(60);
 });
+
+it.each(['png', 'webp', 'avif'] as const)('what a %s leaves open is white in a JPEG', async (format) => {
+  const open = sharp({ create: { width: 80, height: 60, channels: 4, background: '#00000000' } });
+  const input = await open.toFormat(format).toBuffer();
+  const { data } = await service.transform(
+    input,
+    { src: `x.${format}`, width: 80, height: 60, format: 'jpeg' },
+    { service: { entrypoint: '', config: {} } } as never,
+    {} as never,
+  );
+  const pixels = await sharp(data).raw().toBuffer();
+  expect(Math.min(...pixels)).toBeGreaterThan(250);
+});

@@ -41,6 +41,8 @@ const service: LocalImageService = {
     const options = { quality: quality && Number(quality) };
     if (format === 'avif')
       image.avif({ ...options, effort: service.config.effort ?? effort, chromaSubsampling: '4:2:0' });
+    // It has no transparency, and what was left open would be black.
+    else if (format === 'jpeg' || format === 'jpg') image.flatten({ background: 'white' }).jpeg(options);
     else image.toFormat(format, options);
     return { data: new Uint8Array(await image.toBuffer()), format };
   },
