@@ -43,8 +43,8 @@ export function senderKey(address: string): string {
 }
 
 /**
- * Counts the requests of a minute, of each sender and of all together. A minute begins with the first request after the
- * one before is over.
+ * Counts the requests of a minute: each sender's own, and of all senders together those that were right, so that bad
+ * ones from many addresses keep nobody else out. A minute begins with the first request after the one before is over.
  * @param limit requests a minute and sender; 0 lets everything through
  */
 export function createRateLimiter(limit: number, clock: Clock = systemClock) {
@@ -66,8 +66,11 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
       const own = counts.get(key) ?? 0;
       if (own >= limit || all >= limit * OVERALL_FACTOR) return Math.ceil((since + MINUTE - now) / SECOND);
       counts.set(key, own + 1);
-      all += 1;
       return 0;
+    },
+    /** Counts a request that was right among those of all senders. */
+    countRight(): void {
+      all += 1;
     },
     /** Counts a sender's last request no longer. */
     takeBack(address: string): void {

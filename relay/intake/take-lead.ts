@@ -127,7 +127,9 @@ export function sendHandlers(
         }
         const submission = await read(context.req.raw);
         const referer = asPage ? context.req.header('referer') : undefined;
-        await store(context, checkSubmission(submission, provider, publications.current(), referer));
+        const enquiry = checkSubmission(submission, provider, publications.current(), referer);
+        limiter.countRight();
+        await store(context, enquiry);
         return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
       } catch (error) {
         if (error instanceof HTTPException) return refuse(context, error, asPage);
