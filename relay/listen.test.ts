@@ -35,6 +35,26 @@ test.each([
   expect(await say(port, beginning)).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
+test('a body has its own time by its path, and what is not told apart has little', async () => {
+  const listening = await listen(
+    async (request) => new Response(await request.text().catch(() => 'broken off')),
+    {
+      ...{ port: 0, host: '127.0.0.1', requestMs: 300 },
+      patience: { path: '/slow', ms: 60_000 },
+    },
+  );
+  onTestFinished(listening.close);
+  const unfinished = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab`;
+  const slow = connect(listening.port, '127.0.0.1', () => slow.write(unfinished('/slow?x=1')));
+  onTestFinished(() => void slow.destroy());
+  let answer = '';
+  slow.on('data', (data) => (answer += data));
+  for (const path of ['/', '/slow/er'])
+    expect(await say(listening.port, unfinished(path))).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  slow.write('cd');
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*abcd$/s);
+});
+
 // RFC 9112, section 3.2.
 test.each([
   ['HTTP/1.0 without a Host, as load balancers ask', 'GET /healthz HTTP/1.0\r\n', '200 OK'],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
@@ -65,6 +65,19 @@ export interface ListenOptions {
   eachSender?: boolean;
   /** By when a whole request must be in. */
   requestMs?: number;
+  /** The one path whose requests may take longer. */
+  patience?: { path: string; ms: number };
+}
+
+/** Hangs up on a request whose body is not all in after so long. */
+function hangUpLate(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+  const late = setTimeout(() => {
+    if (incoming.complete) return;
+    if (!outgoing.headersSent)
+      incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    incoming.socket.destroySoon();
+  }, ms);
+  outgoing.once('close', () => clearTimeout(late));
 }
 
 /** What an HTTP request that makes no sense is told. */
@@ -92,7 +105,7 @@ function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean 
  */
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
-  { port, host, eachSender = true, requestMs = 20 * SECOND }: ListenOptions,
+  { port, host, eachSender = true, requestMs = 20 * SECOND, patience }: ListenOptions,
 ) {
   const options = { hostname: 'localhost', errorHandler: malformed, overrideGlobalObjects: false };
   const answer = getRequestListener(fetch, options);
@@ -101,13 +114,15 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: Math.min(HEADERS_MS, requestMs),
-      requestTimeout: requestMs,
+      requestTimeout: Math.max(requestMs, patience?.ms ?? 0),
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(SECOND, requestMs),
       // Asked below, with what else is said of it.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      const [path] = incoming.url?.split('?') ?? [];
+      if (patience && path !== patience.path) hangUpLate(incoming, outgoing, requestMs);
       // An answered connection is idle, and would hold up a stop until its keep-alive ends.
       outgoing.once('close', () => closing && server.closeIdleConnections());
       void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);

@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions) {
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
     // A phone's photo takes its time.
-    ...(editing && { requestMs: 5 * MINUTE }),
+    ...(editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
   });
   starting.defer(listening.close);
   if (editing) starting.defer(editing.stop);
