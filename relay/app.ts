@@ -14,7 +14,7 @@ import { CONDITIONS_FILE } from './site/prices.ts';
 import { priceTables } from './site/prices-in-force.ts';
 
 /**
- * The relay and the site as one function from Request to Response. Nothing of a request is ever logged.
+ * The relay and the site as one function from Request to Response. Nothing of a visitor's request is ever logged.
  */
 export function createApp(relay: Relay): Hono {
   const { settings, publications, editing, clock, log } = relay;

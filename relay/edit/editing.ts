@@ -11,7 +11,7 @@ import type { Publications } from '../site/publication.ts';
 import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { draftIn } from './draft.ts';
-import { gate } from './gate.ts';
+import { gate } from './entry/gate.ts';
 import { startPublishing } from './live/publications.ts';
 import { stateOf, valueRoutes } from './values.ts';
 
@@ -55,7 +55,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
   // Whoever has this machine's console needs no password, and ends no session of those who have one.
-  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key });
+  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
   const room = { live, siteRoot, dataDir, folder, log };
   const draft = draftIn(room);
   const publishing = startPublishing(room, { draft, publications, isIn: entry.isIn, note: own?.note });
@@ -72,6 +72,8 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const api = new Hono()
     .route('/', entry.routes)
     .use(entry.signedIn)
+    .use('/publish', entry.told('publicação pedida'))
+    .use('/history/:id/restore', entry.told('publicação anterior pedida de volta'))
     .get('/state', (context) => context.json(state()))
     .route('/', publishing.routes)
     .route('/', valueRoutes(draft, state))

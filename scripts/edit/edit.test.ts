@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { passwordIn } from '../../relay/edit/gate.ts';
+import { passwordIn } from '../../relay/edit/entry/password.ts';
 import { passwordMistake } from '../../src/settings/environment.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
 import { handOver } from '../../relay/data-folder.ts';
-import { keepPassword } from '../../relay/edit/gate.ts';
+import { keepPassword } from '../../relay/edit/entry/password.ts';
 import { serveUntilSignal } from '../../relay/server.ts';
 import { readOwnSettings } from '../../relay/settings.ts';
 import { builtIn } from '../../relay/site/built-for.ts';

@@ -15,6 +15,9 @@ const COMMON =
 /** What is wrong with a password, to follow its name; undefined for one that will do, and for a hash. */
 export function passwordMistake(password: string): string | undefined {
   if (PASSWORD_HASH.test(password)) return undefined;
+  // Taken for a password, a hash that was cut off would be one that stands in a file.
+  if (password.startsWith('scrypt$'))
+    return 'começa como uma senha guardada, mas está incompleta. Copie-a inteira, ou crie outra com "npm run edit -- password".';
   const weak = password.length < 12 || new Set(password).size < 6 || COMMON.test(password);
   return weak
     ? 'é fraca demais: use 12 letras ou mais, por exemplo quatro palavras que não combinam. "npm run edit -- password" cria uma.'

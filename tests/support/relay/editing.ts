@@ -47,12 +47,19 @@ export async function startEditingServer(
     running = false;
   };
   onTestFinished(stop);
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+  };
+  const cookieHeader = () => [...cookies].map((one) => one.join('=')).join('; ');
   const api = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     fetch(`${server.url}${path}`, {
       redirect: 'manual',
       ...init,
-      headers: { cookie, 'sec-fetch-site': 'same-origin', ...init.headers },
+      headers: { cookie: cookieHeader(), 'sec-fetch-site': 'same-origin', ...init.headers },
     });
   const send = (method: string, path: string, body?: unknown) =>
     api(`/editar/api/${path}`, {
@@ -69,12 +76,10 @@ export async function startEditingServer(
     send,
     async signIn(given = password) {
       const answer = await send('POST', 'sign-in', { password: given });
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      keep(answer);
       return answer;
     },
-    takeCookie(answer: Response) {
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    },
+    takeCookie: keep,
     state: async () => (await (await send('GET', 'state')).json()) as State,
   };
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readEnvironment } from '../../src/settings/environment.ts';
-import { appForTest } from '../../tests/support/relay/app.ts';
-import { bytesOf, editedLaunch, PASSWORD, startEditingServer } from '../../tests/support/relay/editing.ts';
-import { hashOf, keepPassword } from './gate.ts';
+import { readEnvironment } from '../../../src/settings/environment.ts';
+import { appForTest } from '../../../tests/support/relay/app.ts';
+import { bytesOf, editedLaunch, PASSWORD, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { writeFiles } from '../../../tests/support/relay/support.ts';
+import { hashOf, keepPassword } from './password.ts';
 
 test('while editing is off its address is like any that is not there', async () => {
   const { ask } = await appForTest();
@@ -23,6 +24,8 @@ test('a weak password is refused at the start, without being told', () => {
     expect(start).not.toThrow(weak);
   }
   expect(readEnvironment({ EDIT_PASSWORD: PASSWORD }).EDIT_PASSWORD).toBe(PASSWORD);
+  const cutOff = () => readEnvironment({ EDIT_PASSWORD: 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$cortada' });
+  expect(cutOff, 'a hash that was cut off').toThrow(/está incompleta/);
 });
 
 test('who has the password comes in, stays through a restart, and goes when another is set', async () => {
@@ -68,34 +71,95 @@ test('the right password is no guess: several screens come in within a minute', 
   for (let screen = 0; screen < 8; screen += 1) expect((await signIn()).status).toBe(204);
 });
 
-test('guessing is slowed, whatever address it claims', async () => {
-  const { send, api } = await startEditingServer(editedLaunch());
-  const guess = (more: Record<string, string> = {}) =>
+/** Signs in from an address, of which a declared proxy tells; without cookies. */
+async function proxied() {
+  vi.stubEnv('TRUST_PROXY', '1');
+  const server = await startEditingServer(editedLaunch());
+  const signInFrom = (from: string, password: string) =>
+    server.api('/editar/api/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ password }),
+      headers: { cookie: '', 'content-type': 'application/json', 'x-forwarded-for': from },
+    });
+  return { ...server, signInFrom };
+}
+
+test('others’ guesses keep out nobody who has the password, and are told in the log', async () => {
+  const { signInFrom, log } = await proxied();
+  for (const network of [1, 2, 3, 4, 5, 6])
+    for (let count = 0; count < 5; count += 1)
+      expect((await signInFrom(`198.51.${network}.7`, 'palpite qualquer')).status).toBe(401);
+  expect((await signInFrom('203.0.113.9', PASSWORD)).status).toBe(204);
+  const lines = log.lines.filter((line) => line.includes('Edição'));
+  expect(lines).toContainEqual(expect.stringMatching(/senha errada, de 198\.51\.1\.x \(1 em um minuto/));
+  expect(lines).toContainEqual(expect.stringMatching(/senha errada, .*\(20 em um minuto, de todos\)/));
+  expect(lines).toContainEqual(expect.stringContaining('entrada, de 203.0.113.x'));
+  expect(lines.join(), 'no whole address').not.toMatch(/\.7\b|113\.9/);
+});
+
+test('behind a proxy that was not declared the right password comes in, after others’ guesses too', async () => {
+  const { send, signIn } = await startEditingServer(editedLaunch());
+  for (let count = 0; count < 5; count += 1)
+    expect((await send('POST', 'sign-in', { password: 'palpite qualquer' })).status).toBe(401);
+  expect((await signIn()).status).toBe(204);
+});
+
+test('a device that signed in before waits for nobody’s guesses', async () => {
+  const { signIn, send, api } = await startEditingServer(editedLaunch());
+  await signIn();
+  expect((await send('POST', 'sign-out', { everywhere: false })).status).toBe(204);
+  const guess = () =>
     api('/editar/api/sign-in', {
       method: 'POST',
       body: '{"password":"palpite qualquer"}',
-      headers: { 'content-type': 'application/json', ...more },
+      headers: { cookie: '', 'content-type': 'application/json' },
     });
-  for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
-  const late = await guess({ 'x-forwarded-for': '198.51.100.7' });
-  expect(late.status).toBe(429);
-  expect(await late.json()).toMatchObject({ error: expect.stringMatching(/Espere \d+ segundos/) });
-  expect((await send('POST', 'sign-in', { password: PASSWORD })).status).toBe(429);
+  const guesses = Promise.all(Array.from({ length: 9 }, guess));
+  const first = await Promise.race([guesses.then(() => 'guesses'), signIn().then(() => 'she')]);
+  expect(first).toBe('she');
+  expect((await guesses).map(({ status }) => status)).toEqual(Array(9).fill(401));
 });
 
-test('who guesses on and on from one address keeps nobody else out', async () => {
-  vi.stubEnv('TRUST_PROXY', '1');
-  const { api } = await startEditingServer(editedLaunch());
-  const signIn = (from: string, password: string) =>
-    api('/editar/api/sign-in', {
-      method: 'POST',
-      body: JSON.stringify({ password }),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    });
-  for (let count = 0; count < 40; count += 1) await signIn('198.51.100.7', 'palpite qualquer');
-  expect((await signIn('198.51.100.7', PASSWORD)).status).toBe(429);
-  expect((await signIn('198.51.100.8', PASSWORD)).status).toBe(204);
+test('who signs out is out, at all devices if asked', async () => {
+  const launch = editedLaunch();
+  const server = await startEditingServer(launch);
+  const { api, send, signIn, log } = server;
+  const [one, two] = [await signIn(), await signIn()].map(
+    (answer) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  );
+  const [out, all] = [{ everywhere: false }, { everywhere: true }].map((body) => JSON.stringify(body));
+  const as = (cookie = '', path = 'state', body?: string) =>
+    api(`/editar/api/${path}`, { headers: { cookie }, ...(body && { method: 'POST', body }) });
+  const left = await as(one, 'sign-out', out);
+  expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect([(await as(one)).status, (await as(two)).status]).toEqual([401, 200]);
+  expect((await as(one, 'sign-out', all)).status).toBe(401);
+  const three = await signIn();
+  expect((await as(two, 'sign-out', all)).status).toBe(204);
+  expect((await as(two)).status).toBe(401);
+  server.takeCookie(three);
+  expect((await send('GET', 'state')).status).toBe(401);
+  await server.stop();
+  const again = await startEditingServer(launch);
+  again.takeCookie(three);
+  expect((await again.send('GET', 'state')).status, 'after a restart').toBe(401);
+  expect(log.lines.filter((line) => line.includes('saída'))).toHaveLength(2);
 });
+
+test.each(['', '\n', 'uma senha em claro', 'scrypt$curto$curto', 'null'])(
+  'a kept password that is none (%j) lets nobody in, and the log says it once',
+  async (odd) => {
+    const launch = editedLaunch();
+    const { signIn, send, log } = await startEditingServer(launch);
+    const answer = await signIn();
+    writeFiles(launch.dataDir, { 'edit/password': odd });
+    for (const given of ['', odd.trim(), PASSWORD]) expect((await signIn(given)).status).toBe(503);
+    expect((await send('GET', 'state')).status).toBe(401);
+    expect(answer.status).toBe(204);
+    const said = log.lines.filter((line) => line.includes('não guarda uma senha'));
+    expect(said).toEqual([expect.stringContaining('npm run edit -- password')]);
+  },
+);
 
 test('what is no password is refused in its own sentence, and the log is told of nothing', async () => {
   const { api, log } = await startEditingServer(editedLaunch());
