@@ -9,6 +9,7 @@ import { Alert, Look, Publishing, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
+import { SignOut } from './SignOut.tsx';
 import { anchorOf, idIn, isField, when } from './words.ts';
 import '../styles/tokens.css';
 import './styles/edit.css';
@@ -113,6 +114,7 @@ function App() {
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts />}
+            <SignOut />
           </>
         )}
       </main>
