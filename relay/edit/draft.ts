@@ -7,9 +7,9 @@ import { isGroup, valueAt, withValue } from '../../src/yaml/values.ts';
 import { messageOf } from '../log.ts';
 import { readJson, writeWhole } from '../site/site-folder.ts';
 import { Refused } from './asked.ts';
+import { folderChanges, merged, same, touches } from './changes.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, textIn, valuesIn } from './folders.ts';
 import { versions } from './look.ts';
-import { folderChanges, merged, same, touches } from './merge.ts';
 
 interface Note {
   /** ISO. */

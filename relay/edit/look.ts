@@ -60,6 +60,22 @@ function worded(value: Value, schema: Schema): string {
 export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
   value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
 
+/** A value in words, of all that is in it by its name: nothing that a new entry says is left out. */
+export function inFull(file: string, path: Path, value: Value | undefined): string {
+  const full = (value: Value, schema: Schema): string => {
+    if (isList(value) && value.some(isGroup))
+      return value.map((entry, index) => full(entry, under(schema, index))).join('; ');
+    if (!isGroup(value)) return worded(value, schema);
+    return Object.entries(value)
+      .map(([key, entry]) => {
+        const of = under(schema, key);
+        return `${of.title ?? spoken(key)}: ${full(entry, of)}`;
+      })
+      .join(' · ');
+  };
+  return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
+}
+
 /** Two versions of a value. @param root the file's values, which name its place */
 export const versions = (
   { file, path, yours, theirs, what }: Omit<Conflict, 'name' | 'said'>,

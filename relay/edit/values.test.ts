@@ -358,30 +358,76 @@ test('a photo and its places are called as the form calls them, whatever a file�
   ]);
 });
 
-test('a second unit is told as one more, and going back to one as one less', async () => {
+/** Units of a price table that cost the same, and the page that has them live. */
+async function soldUnits() {
   const page = await signedIn();
-  const [prices] = (await page.state()).files;
-  const { situacao, mes, ...unit } = Object(prices?.values).tabela;
-  const units = [unit, { ...unit, unidade: '1102' }];
-  const saidOf = async (next: object, was: object) => {
+  const { situacao, mes, ...unit } = Object((await page.state()).files[0]?.values).tabela;
+  const units = ['201', '202', '203'].map((unidade) => ({ ...unit, unidade }));
+  const live = join(page.live, 'content/condicoes.yaml');
+  const table = { situacao, mes, unidades: units };
+  await page.put('condicoes', ['tabela'], { situacao, mes, ...unit }, table);
+  writeFileSync(live, readFileSync(join(page.dataDir, 'edit/draft/lagoa/content/condicoes.yaml')));
+  await page.send('POST', 'discard');
+  const toldOf = async (next: object, was: object = table) => {
     const answer: State = await (await page.put('condicoes', ['tabela'], was, next)).json();
     return answer.changes.map(({ name, said }) => ({ name, said }));
   };
-  const one = { situacao, mes, ...unit };
-  const several = { situacao, mes, unidades: units };
-  expect(await saidOf({ situacao, mes, unidades: [unit] }, one), 'the same, in other words').toEqual([]);
-  expect(await saidOf(several, { situacao, mes, unidades: [unit] })).toEqual([
-    { name: 'Tabela, Unidades', said: { was: '', value: '1102' } },
-  ]);
+  return { ...page, table, units, unit, toldOf };
+}
+
+test('a second unit is told as one more with all its values, and going back to one as one less', async () => {
+  const page = await signedIn();
+  const { situacao, mes, ...unit } = Object((await page.state()).files[0]?.values).tabela;
+  const [one, alone] = [
+    { situacao, mes, ...unit },
+    { situacao, mes, unidades: [unit] },
+  ];
+  const several = { situacao, mes, unidades: [unit, { ...unit, unidade: '1102' }] };
+  const toldOf = async (next: object, was: object) => {
+    const answer: State = await (await page.put('condicoes', ['tabela'], was, next)).json();
+    return answer.changes.map(({ name, said }) => ({ name, said }));
+  };
+  expect(await toldOf(alone, one), 'the same, in other words').toEqual([]);
+  const value =
+    'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
+  expect(await toldOf(several, alone)).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
   const live = join(page.live, 'content/condicoes.yaml');
   writeFileSync(live, readFileSync(join(page.dataDir, 'edit/draft/lagoa/content/condicoes.yaml')));
   await page.send('POST', 'discard');
-  expect(await saidOf({ ...one, total: '333000' }, several)).toEqual([
-    { name: 'Tabela, Unidades', said: { was: expect.any(String), value: '201' } },
+  expect(await toldOf({ ...one, total: '333000' }, several)).toEqual([
+    {
+      name: 'Tabela, Unidades, Unidade 1 (201), Valor total',
+      said: { was: 'R$ 332.000', value: 'R$ 333.000' },
+    },
+    { name: 'Tabela, Unidades', said: { was: '1102', value: '' } },
   ]);
 });
 
-test('of a list only what went and what came is told, all of it where only the order changed', async () => {
+test('a price that is mistyped beside a unit that goes is told', async () => {
+  const { units, table, toldOf } = await soldUnits();
+  const [, second, third] = units;
+  const unidades = [second, { ...third, total: '33200' }];
+  expect(await toldOf({ ...table, unidades })).toEqual([
+    {
+      name: 'Tabela, Unidades, Unidade 2 (203), Valor total',
+      said: { was: 'R$ 332.000', value: 'R$ 33.200' },
+    },
+    { name: 'Tabela, Unidades', said: { was: '201', value: '' } },
+  ]);
+});
+
+test('units that are new are told with what they cost, and so is another order', async () => {
+  const { units, table, unit, toldOf } = await soldUnits();
+  const [first, second, third] = units;
+  const unidades = [third, { ...second, unidade: '402' }, first, { ...unit, unidade: '500', total: '99000' }];
+  const value = expect.stringMatching(/^Unidade: 402 .* R\$ 332\.000 .*; Unidade: 500 .* R\$ 99\.000 /);
+  expect(await toldOf({ ...table, unidades })).toEqual([
+    { name: 'Tabela, Unidades', said: { was: '202', value } },
+    { name: 'Tabela, Unidades, ordem', said: { was: '201, 203', value: '203, 201' } },
+  ]);
+});
+
+test('of a list what went and what came is told, all of it where the order changed', async () => {
   const page = await signedIn();
   const { files } = await page.state();
   const list = Object(files.find(({ file }) => file === 'perguntas')?.values).perguntas;
@@ -392,7 +438,9 @@ test('of a list only what went and what came is told, all of it where only the o
   };
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
   const shorter = [second, ...others, added];
-  expect(await saidOf(shorter)).toEqual([{ was: first.pergunta, value: added.pergunta }]);
+  expect(await saidOf(shorter)).toEqual([
+    { was: first.pergunta, value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
+  ]);
   const [turned] = await saidOf([second, first, ...others], shorter);
   expect(turned?.value).toContain(`${second.pergunta} · ${first.pergunta}`);
 });

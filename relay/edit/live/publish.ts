@@ -17,9 +17,9 @@ import {
   writeWhole,
 } from '../../site/site-folder.ts';
 import { Refused } from '../asked.ts';
+import { same } from '../changes.ts';
 import { isWritable, placeInside, type Room } from '../folders.ts';
 import { readLaunchFolder } from '../look.ts';
-import { same } from '../merge.ts';
 import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
 
