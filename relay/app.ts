@@ -76,7 +76,7 @@ export function createApp(relay: Relay): Hono {
 
   app.onError((error, context) => {
     // The message may quote the request; the place where it happened can't.
-    const place = /^ *at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
+    const place = /^ *at .*$/m.exec((error.stack ?? '').replace(error.message, ''))?.[0].trim() ?? '';
     log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });

@@ -1,5 +1,6 @@
 import dns from 'node:dns';
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -31,6 +32,19 @@ describe('files', () => {
     expect(readFileSync(join(folder, '2026-01-15T00-00-00-abc.eml'), 'utf8')).toContain(
       'Message-ID: <abc@example.com>\r\n',
     );
+  });
+
+  test('a mail’s bytes are on disk before the file has its name', async () => {
+    const folder = temporaryFolder();
+    const handle = await open(folder);
+    onTestFinished(() => handle.close());
+    const atSync: string[][] = [];
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+      atSync.push(readdirSync(folder));
+    });
+    onTestFinished(() => sync.mockRestore());
+    await fileDelivery(folder)(await mail());
+    expect(atSync).toEqual([['2026-01-15T00-00-00-abc.eml.part']]);
   });
 
   test('whoever moves the folder away while the server runs finds the next lead in a new one', async () => {

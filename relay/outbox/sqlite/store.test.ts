@@ -6,6 +6,7 @@ import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/suppor
 import { HOUR } from '../../clock.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
 import { OutboxError } from '../terms.ts';
+import { openDatabase } from './store.ts';
 
 async function setUp() {
   const dataDir = temporaryFolder();
@@ -16,6 +17,15 @@ async function setUp() {
   onTestFinished(() => desk.close());
   return { dataDir, clock, outbox, desk };
 }
+
+// sqlite.org/pragma.html#pragma_synchronous: 2 is FULL.
+test('what is committed is synced to disk first, and what is deleted is overwritten', () => {
+  using db = openDatabase(temporaryFolder(), { opening: 'relay' });
+  const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+  expect(pragma('journal_mode')).toBe('wal');
+  expect(pragma('synchronous')).toBe(2);
+  expect(pragma('secure_delete')).toBe(1);
+});
 
 test('delivered leads go after their time, and nothing of them stays in any file', async () => {
   const { outbox, clock, dataDir } = await setUp();
