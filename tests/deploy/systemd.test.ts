@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolder } from '../../relay/site/site-folder.ts';
@@ -35,26 +35,42 @@ const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
 /** The service's user: neither root nor the owner of the settings, where a test can be somebody else. */
 const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** What a unit runs, and with which environment; as systemd reads it, as far as these units go. */
-function readUnit(file: string, project: string): { command: string[]; env: NodeJS.ProcessEnv } {
+/** What a unit runs, one after the other, and with which environment; as systemd reads it, as far as these units go. */
+function readUnit(file: string, project: string): { commands: string[][]; env: NodeJS.ProcessEnv } {
   const text = readFileSync(join(FOLDER, file), 'utf8')
     .replaceAll('%i', LAUNCH)
     .replaceAll('%%', '%')
     .replaceAll(PROJECT, project);
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
-  const words = value('ExecStart').matchAll(/'([^']*)'|(\S+)/g);
-  const command = [...words].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const commands = [...text.matchAll(/^ExecStart=(.*)$/gm)].map(([, line = '']) =>
+    [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  );
   const own = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
   const env = Object.fromEntries(own.map((word) => word.split(/=(.*)/s).slice(0, 2)));
-  return { command, env: { ...env, ...parseEnv(readFileSync(value('EnvironmentFile'), 'utf8')) } };
+  return { commands, env: { ...env, ...parseEnv(readFileSync(value('EnvironmentFile'), 'utf8')) } };
 }
 
-/** Starts what a unit starts, as its user, with other places for its files. */
-function startUnit(file: string, project: string, places: Record<string, string>) {
-  const { command, env } = readUnit(file, project);
-  const [program = '', ...rest] = command;
+/** Starts what a unit starts, one after the other as each is asked for, as its user, with other places for its files. */
+function* startUnit(file: string, project: string, places: Record<string, string>) {
+  const { commands, env } = readUnit(file, project);
   const whole = { SITE_DIR: siteFolder(), PATH: process.env.PATH, ...env, ...places };
-  return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: project, env: whole, ...SERVICE });
+  for (const [program = '', ...rest] of commands)
+    yield spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: project, env: whole, ...SERVICE });
+}
+
+/** What deploy/README.md says to do to go on from a copy, between the stop and the start; whoever runs it is root. */
+function restoreCommands(places: [there: string, here: string][]): string {
+  const blocks = readFileSync('deploy/README.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms);
+  const [restore] = [...blocks].map(([, text = '']) => text).filter((text) => text.includes('outbox-1.db'));
+  const [stop, ...commands] = (restore ?? '').trim().split('\n');
+  expect([stop, commands.pop()]).toEqual([
+    'sudo systemctl stop launch@NAME',
+    'sudo systemctl start launch@NAME',
+  ]);
+  return places.reduce(
+    (text, [there, here]) => text.replaceAll(there, here),
+    commands.join('\n').replaceAll('sudo ', ''),
+  );
 }
 
 /** The project as the recipe leaves it, with these settings in the launch's `.env`, which is root's. */
@@ -106,7 +122,7 @@ test.skipIf(!analyze).each([RELAY, BACKUP])('systemd finds %s little exposed', (
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
 });
 
-test('what the units run serves, is found by the commands, backs up beside it, and goes on from the copy after a stop', async () => {
+test('what the units run serves, is found by the commands, backs up beside it, and goes on from the copies as written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -115,26 +131,26 @@ test('what the units run serves, is found by the commands, backs up beside it, a
     if (SERVICE.uid) chownSync(join(folder, name), SERVICE.uid, SERVICE.gid);
     return join(folder, name);
   };
-  const [data, backups, restored] = [made('data'), made('backups'), made('restored')];
+  const [data, backups] = [made('data'), made('backups')];
   const port = await freePort();
   const npm = { npm_config_cache: made('npm') };
-  const at = (dataDir: string) =>
-    projectWith({
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      // Nobody takes mail there: leads stay in the outbox.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    });
-  const start = async (project: string) => {
-    const relay = await started('the relay', startUnit(RELAY, project, npm), port);
+  const project = projectWith({
+    DATA_DIR: data,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    // Nobody takes mail there: leads stay in the outbox.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const start = async () => {
+    const [server] = startUnit(RELAY, project, npm);
+    if (!server) throw new Error(`${RELAY} starts nothing.`);
+    const relay = await started('the relay', server, port);
     onTestFinished(() => relay.stop());
     return relay;
   };
   const send = (name: string) => ask({ port, host: 'localhost', ...byScript(name) });
 
-  const project = at(data);
-  const relay = await start(project);
+  const relay = await start();
   expect((await send('Pessoa da Cópia')).status).toBe(200);
 
   const mail = (...words: string[]) =>
@@ -146,20 +162,33 @@ test('what the units run serves, is found by the commands, backs up beside it, a
   expect(found.stdout).toContain('Pessoa da Cópia');
   expect(found.stderr).toContain(`Pasta de dados: ${data} (a do servidor no ar`);
 
-  const backup = startUnit(BACKUP, project, { ...npm, BACKUP_DIR: backups });
-  expect(await once(backup, 'close')).toEqual([0, null]);
-  const [copy = '', ...more] = readdirSync(backups);
-  expect(copy).toMatch(/^outbox-[1-7]\.db$/);
-  expect(more).toEqual([]);
+  const draft = join(data, 'edit', 'draft', 'condicoes.yaml');
+  mkdirSync(dirname(draft), { recursive: true });
+  writeFileSync(draft, 'um rascunho');
+  for (const backup of startUnit(BACKUP, project, { ...npm, BACKUP_DIR: backups }))
+    expect(await once(backup, 'close')).toEqual([0, null]);
+  const copies = readdirSync(backups);
+  const day = /\d/.exec(copies[0] ?? '')?.[0] ?? '';
+  expect(copies.sort()).toEqual([`data-${day}.tar`, `launch-${day}.tar`, `outbox-${day}.db`]);
+  const kept = (tar: string) =>
+    execFileSync('tar', ['-tf', join(backups, tar)], { encoding: 'utf8' }).split('\n');
+  expect(kept(`launch-${day}.tar`)).toContain('./content');
+  expect(kept(`launch-${day}.tar`)).not.toContain('./.env');
+  expect(kept(`data-${day}.tar`).filter((path) => path.includes('outbox.db'))).toEqual([]);
   const stopped = once(relay.child, 'close');
   await relay.stop();
   expect(await stopped).toEqual([0, null]);
 
-  copyFileSync(join(backups, copy), join(restored, 'outbox.db'));
-  chmodSync(join(restored, 'outbox.db'), 0o600);
-  if (SERVICE.uid) chownSync(join(restored, 'outbox.db'), SERVICE.uid, SERVICE.gid);
-  const again = await start(at(restored));
+  writeFileSync(draft, 'o que se perde');
+  const restore = restoreCommands([
+    ['/var/lib/launch-backup/NAME', backups],
+    ['/var/lib/launch/NAME', data],
+    ['-1.', `-${day}.`],
+  ]);
+  execFileSync('sh', ['-ec', restore]);
+  const again = await start();
   const { text } = await ask({ port, host: 'localhost', path: '/healthz' });
   expect(JSON.parse(text)).toMatchObject({ backlog: 1 });
+  expect(readFileSync(draft, 'utf8')).toBe('um rascunho');
   await again.stop();
 });
