@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { MOST_ENTRIES } from '../../src/yaml/nodes.ts';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { readBody } from '../intake/reading.ts';
@@ -40,10 +41,20 @@ const KEY = /^(?!__proto__$)\P{C}+$/u;
 const strange = () =>
   new Refused(400, 'O servidor não entendeu o pedido. Recarregue a página e tente de novo.');
 
+/** What takes the server longer to compare than a page can need. @throws Refused */
+function checkSize(count: number): void {
+  if (count > MOST_ENTRIES)
+    throw new Refused(
+      422,
+      `Aqui cabem ${MOST_ENTRIES} itens, e são ${count}. Deixe só os que aparecem na página.`,
+    );
+}
+
 /** A value as it can stand in a content file. */
 function readValue(given: unknown, depth = 0): Value {
   if (typeof given === 'string') return asText(given);
   if (depth > DEEPEST) throw strange();
+  checkSize(Object.keys(Object(given)).length);
   if (Array.isArray(given)) return given.map((entry) => readValue(entry, depth + 1));
   if (!isGroup(given) || !Object.keys(given).every((key) => KEY.test(key))) throw strange();
   return Object.fromEntries(Object.entries(given).map(([key, entry]) => [key, readValue(entry, depth + 1)]));

@@ -113,11 +113,16 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
     return { content: loadContent(folder), mistakes: [] };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
+    const values = new Map<string, Value | undefined>();
+    const valuesOf = (file: string) => {
+      if (!values.has(file)) values.set(file, valuesIn(folder, file));
+      return values.get(file);
+    };
     const mistakes = error.found.map(({ file: told, line, path: keys = [], what: said }) => {
       const what = inPageWords(said);
       const file = fileOf(told);
       const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
-      const name = nameOf(file, valuesIn(folder, file), path);
+      const name = nameOf(file, valuesOf(file), path);
       return { file, path, name, what: path.length === 0 && line ? `Linha ${line}: ${what}` : what };
     });
     return { mistakes };

@@ -1,4 +1,5 @@
 import { formatPhone } from '../lead/phone.ts';
+import { MISTAKES_TOLD } from '../yaml/read-yaml.ts';
 import { fill, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
 import type { Sources } from './references.ts';
@@ -99,6 +100,7 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
     const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
     const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
+    if (mistakes.length >= MISTAKES_TOLD) break;
     const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
     const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
     for (const name of used) {

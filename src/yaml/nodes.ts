@@ -52,27 +52,84 @@ interface Written {
   to: number;
 }
 
-/** All that is written in a group or a list, each before what is in it. */
-export function* writtenIn(root: unknown, above: PropertyKey[] = []): Generator<Written> {
+/** All that is written in a group or a list, each before what is in it. @param goes whether it is told, with what is in it */
+export function* writtenIn(
+  root: unknown,
+  goes: (written: Written) => boolean = () => true,
+  above: PropertyKey[] = [],
+): Generator<Written> {
   if (!isCollection(root)) return;
   for (const [index, item] of root.items.entries()) {
     const { key, value } = isPair(item) ? item : { key: undefined, value: item };
     const path = [...above, isPair(item) ? keyOf(key) : index];
     const [from = 0, , keyEnd = 0] = rangeOf(key ?? value);
-    yield { path, node: value, from, to: Math.max(keyEnd, rangeOf(value)[2] ?? 0) };
-    yield* writtenIn(value, path);
+    const written = { path, node: value, from, to: Math.max(keyEnd, rangeOf(value)[2] ?? 0) };
+    if (!goes(written)) continue;
+    yield written;
+    yield* writtenIn(value, goes, path);
   }
+}
+
+type Places = Map<PropertyKey, { from: number; value: unknown }>;
+const known = new WeakMap<Node, Places>();
+
+/** Where the entries of a group or a list begin, by their keys; of one that is written twice the first. */
+function placesIn(node: Node): Places {
+  const before = known.get(node);
+  if (before) return before;
+  const places: Places = new Map();
+  for (const [index, item] of (isCollection(node) ? node.items : []).entries()) {
+    const { key, value } = isPair(item) ? item : { key: undefined, value: item };
+    const name = isPair(item) ? keyOf(item.key) : index;
+    if (!places.has(name)) places.set(name, { from: rangeOf(key ?? value)[0] ?? 0, value });
+  }
+  known.set(node, places);
+  return places;
 }
 
 /** Character offset of the nearest thing that is written at or above a path. */
 export function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
-  const above = [...writtenIn(root)].filter((written) => written.path.every((key, at) => key === path[at]));
-  return above.sort((one, other) => other.path.length - one.path.length)[0]?.from;
+  let [node, offset]: [unknown, number | undefined] = [root, undefined];
+  for (const key of path) {
+    const place = isNode(node) ? placesIn(node).get(key) : undefined;
+    if (!place) break;
+    ({ from: offset, value: node } = place);
+  }
+  return offset;
 }
 
 /** The path of the deepest entry that holds a character of the source, as far as the file could be read. */
 export const pathTo = (root: Node | null, offset: number): PropertyKey[] =>
-  [...writtenIn(root)].findLast(({ from, to }) => from <= offset && offset < to)?.path ?? [];
+  [...writtenIn(root, holds(offset))].at(-1)?.path ?? [];
+
+const holds =
+  (offset: number) =>
+  ({ from, to }: Written) =>
+    from <= offset && offset < to;
+
+/** More entries in a group or a list than any page has. */
+export const MOST_ENTRIES = 500;
+/** More lines in all. */
+const MOST_LINES = 10_000;
+/** Deeper than any field. */
+const DEEPEST = 30;
+
+/** What is told of a file that has more in it than a page can have, and where that begins. */
+export function findTooMuch(text: string, root: unknown): { what: string; offset: number } | undefined {
+  if (text.split('\n').length > MOST_LINES)
+    return { what: `tem mais de ${MOST_LINES} linhas. Recupere-o da versão anterior`, offset: 0 };
+  if (isCollection(root) && root.items.length > MOST_ENTRIES) return tooMany(0);
+  for (const { path, node, from } of writtenIn(root)) {
+    if (isCollection(node) && node.items.length > MOST_ENTRIES) return tooMany(from);
+    if (path.length > DEEPEST)
+      return { what: 'tem grupos dentro de grupos demais. Recupere-o da versão anterior', offset: from };
+  }
+  return undefined;
+}
+const tooMany = (offset: number) => ({
+  what: `tem mais de ${MOST_ENTRIES} itens num só lugar. Recupere-o da versão anterior, ou deixe só os que aparecem na página`,
+  offset,
+});
 
 /** What is not as it was meant about a text, and how far behind its beginning. */
 function textTrap(text: string, node: Scalar, field: string) {

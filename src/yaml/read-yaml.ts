@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml';
 import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { findRunaway, findTraps, keyOf, masked, offsetOf, pathTo, textOf } from './nodes.ts';
+import { findRunaway, findTooMuch, findTraps, keyOf, masked, offsetOf, pathTo, textOf } from './nodes.ts';
 import type { Value } from './values.ts';
 
 /** A file's text, or why there is none, in Portuguese. */
@@ -42,8 +42,11 @@ export function decode(bytes: Uint8Array): Decoded {
   return { text };
 }
 
-/** So many of YAML's own errors are told of a file; a file with more is no content file. */
-const ERRORS_TOLD = 100;
+/** So many mistakes of a kind are told of a file; one with more is no content file. */
+export const MISTAKES_TOLD = 100;
+
+/** Characters. A shorter file has not too much of anything, and ours have a quarter of it. */
+const LONG = 16 * 1024;
 
 /** Errors that also come of a line before. */
 const FOLLOWING = new Set<string>(['UNEXPECTED_TOKEN', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY']);
@@ -100,19 +103,27 @@ function read(written: string) {
   // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
   const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
   const counter = new LineCounter();
-  const document = parseDocument(masked(text), {
-    // Every scalar is a text.
-    schema: 'failsafe',
-    prettyErrors: false,
-    stringKeys: false,
-    lineCounter: counter,
-  });
+  const parsed = (uniqueKeys: boolean) =>
+    parseDocument(masked(text), {
+      // Every scalar is a text.
+      schema: 'failsafe',
+      prettyErrors: false,
+      stringKeys: false,
+      lineCounter: counter,
+      uniqueKeys,
+    });
+  // Which keys are written twice is found by comparing each with each: not of a file that has too many.
+  const first = text.length > LONG ? parsed(false) : undefined;
+  const tooMuch = first && findTooMuch(text, first.contents);
+  const document = first && tooMuch ? first : parsed(true);
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
   const root: Node | null = document.contents;
   const mistakes: { line: number; path: readonly PropertyKey[]; what: string }[] = [];
+  const lines = new Set<number>();
   const tell = (offset: number, what: string, misread = false) => {
     const line = lineOf(offset);
-    if (mistakes.some((mistake) => mistake.line === line)) return;
+    if (lines.has(line) || lines.size >= MISTAKES_TOLD) return;
+    lines.add(line);
     const whole = pathTo(root, offset);
     const odd = whole.findIndex((key) => typeof key === 'string' && !/^[\p{L}\d_-]+$/u.test(key));
     const path = odd < 0 ? whole : whole.slice(0, odd);
@@ -131,10 +142,12 @@ function read(written: string) {
   };
   const runaway = findRunaway(document, text);
   const falseStart = findFalseStart(text, root);
-  if (falseStart) broken(falseStart);
+  if (tooMuch) broken(tooMuch, false);
+  else if (falseStart) broken(falseStart);
   else if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
-  const errors = runaway === undefined && !falseStart ? [...document.errors, ...document.warnings] : [];
-  for (const [index, error] of errors.slice(0, ERRORS_TOLD).entries()) {
+  const isTold = tooMuch || falseStart || runaway !== undefined;
+  const errors = isTold ? [] : [...document.errors, ...document.warnings];
+  for (const [index, error] of errors.slice(0, MISTAKES_TOLD).entries()) {
     if (index > 0 && FOLLOWING.has(error.code) && isWhole(lineAt(text, error.pos[0]))) continue;
     const explained = explain(error, text);
     broken(explained);
@@ -144,7 +157,7 @@ function read(written: string) {
 
   return {
     /** Every scalar is its source text, so that `340.000` is still what was typed. */
-    data: plainData(root),
+    data: tooMuch ? '' : plainData(root),
     /** Where each part of it stands in the text. */
     root,
     /** Line of the first thing that could not be read; what is said of later lines may be wrong. */

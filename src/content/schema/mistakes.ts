@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FileName } from '../../launch/files.ts';
 import { UNREADABLE } from '../../yaml/nodes.ts';
+import { MISTAKES_TOLD } from '../../yaml/read-yaml.ts';
 import { nameFrom, valueAt } from '../../yaml/values.ts';
 import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
 import { knownKeys, suggest, wordsOf } from './meanings.ts';
@@ -103,6 +104,7 @@ export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, sch
   /** Fields that are not missing, only misspelt: told once, as the wrong name. */
   const misspelt = new Set<string>();
   const tell = (path: PropertyKey[], [what, example, structural = false]: Said) => {
+    if (mistakes.length >= MISTAKES_TOLD) return;
     if (!structural || source.mistakes.length === 0) mistakes.push(source.mistakeAt(path, what, example));
   };
 
@@ -110,7 +112,7 @@ export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, sch
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeys(schema, issue.path);
     const beside = Object.keys(Object(valueAt(source.data, issue.path)));
-    for (const key of issue.keys) {
+    for (const key of issue.keys.slice(0, MISTAKES_TOLD)) {
       const path = [...issue.path, key];
       const [what, meant] = unknownKey(key, known, beside);
       if (meant) misspelt.add([...issue.path, meant].join('.'));
