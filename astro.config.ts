@@ -10,7 +10,6 @@ import { type Plugin, runnerImport } from 'vite';
 import { ContentError, loadContent } from './src/content/load.ts';
 import { whichLaunch } from './src/launch/which-launch.ts';
 import * as breakpoints from './src/styles/breakpoints.ts';
-import { themeStyles } from './src/theme/stylesheet.ts';
 
 /** The address of the site; where the content is wrong, every command that reads this file ends with the sentences alone. */
 function siteOrExit(): string {
@@ -46,13 +45,6 @@ const layersAndBreakpoints = {
       return { code: `${id.includes('?') ? LAYERS : ''}${layered}\n${customMedia}`, map: null };
     },
   },
-};
-
-/** The launch's colours, corners and letters, as a stylesheet that `Base.astro` takes in. */
-const themeStylesheet: Plugin = {
-  name: 'theme-stylesheet',
-  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: (id) => `\0${id}` },
-  load: { filter: { id: /^\0virtual:theme\.css/ }, handler: () => themeStyles(loadContent().theme) },
 };
 
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
@@ -122,7 +114,7 @@ export default defineConfig({
   vite: {
     resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
-    plugins: [layersAndBreakpoints, themeStylesheet, builtValues],
+    plugins: [layersAndBreakpoints, builtValues],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },

@@ -5,4 +5,13 @@ declare module 'astro' {
   }
 }
 
+declare global {
+  namespace App {
+    interface Locals {
+      /** What the page is drawn from. */
+      launch: import('./render/launch.ts').Launch;
+    }
+  }
+}
+
 export {};

@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IconNode } from 'lucide-react';
-import markFile from '~launch/brand/mark.svg?raw';
-import { colours } from '../content/index.ts';
-import { coloured, LUCIDE, markOf } from '../theme/svg.ts';
+import { hashedName } from '../launch/hashed-name.ts';
+import type { Colours } from '../theme/colours.ts';
+import { coloured, drawingNames, LUCIDE } from '../theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
-
-/** What `import.meta.glob` found, by the names of the files. */
-export const byName = <File>(files: Record<string, File>): Record<string, File> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1), file]),
-  );
-
-const files = byName(
-  import.meta.glob<string>('~launch/drawings/*.svg', { eager: true, query: '?raw', import: 'default' }),
-);
 
 const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
@@ -42,31 +33,28 @@ export function readAnchors(svg: string) {
   return { viewBox: viewBoxOf(svg) ?? ([0, 0, 0, 0] as const), anchors };
 }
 
-/** Every drawing of the launch in its colours, by its address without `.svg`: named after what it is, it can be kept for good. */
-export const drawingFiles: Record<string, string> = {};
-
-/** Address of every drawing of the launch, by file name without `.svg`. */
-export const drawings: Partial<Record<string, string>> = {};
-
-/** What every drawing of the launch says of itself, by the same names. */
-export const drawingPlans: Partial<Record<string, ReturnType<typeof readAnchors>>> = {};
-
-/** Adds a drawing in the launch's colours to the site's files. Returns its address. */
-export function addDrawing(name: string, text: string): string {
-  const drawing = coloured(text, colours);
-  const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
-  drawingFiles[`${name}.${hash}`] = drawing;
-  return `/_astro/${name}.${hash}.svg`;
+/** A launch's drawings in its colours, by their file names without `.svg`. */
+export interface Drawings {
+  addresses: Partial<Record<string, string>>;
+  /** What each says of itself. */
+  plans: Partial<Record<string, ReturnType<typeof readAnchors>>>;
+  /** Their texts by the names under which the page asks for them: named after what they are, they can be kept for good. */
+  files: Record<string, string>;
 }
 
-for (const [file, text] of Object.entries(files)) {
-  const name = file.slice(0, -'.svg'.length);
-  drawingPlans[name] = readAnchors(text);
-  drawings[name] = addDrawing(name, text);
+/** Reads the drawings in a launch's folder. */
+export function readDrawings(launch: string, colours: Colours): Drawings {
+  const drawings: Drawings = { addresses: {}, plans: {}, files: {} };
+  for (const name of drawingNames(launch)) {
+    const text = readFileSync(join(launch, 'drawings', `${name}.svg`), 'utf8');
+    const drawing = coloured(text, colours);
+    const file = hashedName(`${name}.svg`, drawing);
+    drawings.files[file] = drawing;
+    drawings.addresses[name] = `/${file}`;
+    drawings.plans[name] = readAnchors(text);
+  }
+  return drawings;
 }
-
-/** The launch's mark. */
-export const mark = markOf(markFile);
 
 /** What the page paints of a drawing with a way in it, by the shape's id in the file. */
 const PAINTED = {
@@ -78,8 +66,8 @@ const PAINTED = {
 };
 
 /** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
-export function routeIn(name: string) {
-  const plan = drawingPlans[name];
+export function routeIn({ plans }: Drawings, name: string) {
+  const plan = plans[name];
   if (!plan) return undefined;
   const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {
     const shape = plan.anchors[id];
@@ -89,18 +77,19 @@ export function routeIn(name: string) {
   return { viewBox: plan.viewBox.join(' '), shapes, name: plan.anchors.nome };
 }
 
-/** What the content calls a drawing and the launch has none of: an icon of that name is drawn. */
-export const isIcon = (name: string | undefined): name is string => name !== undefined && !drawings[name];
-
 interface Icons {
   default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
 }
 
-/** The shapes of icons, by their names. @throws Error where there is none of a name */
-export async function iconsOf(names: readonly string[]): Promise<Record<string, IconNode>> {
+/**
+ * The shapes of icons, by their names. What the content calls a drawing and the launch has none of is an icon of that name.
+ * @throws Error where there is none of a name
+ */
+export async function iconsOf(names: readonly (string | undefined)[], drawings?: Drawings) {
   const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
   const shapes: Record<string, IconNode> = {};
   for (const name of names) {
+    if (name === undefined || drawings?.addresses[name]) continue;
     const icon = await all.default[name]?.();
     if (!icon) throw new Error(`Lucide has no icon "${name}".`);
     shapes[name] = icon.__iconData.node;

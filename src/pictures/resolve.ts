@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import type { Content, Photo } from '../content/schema.ts';
-import { byName } from './drawings.ts';
+import type { Photo } from '../content/schema.ts';
 import { type Frame, QUALITY } from './slots.ts';
+import { byName, type PictureSource } from './source.ts';
 
 const files = byName(
   import.meta.glob<ImageMetadata>('~launch/pictures/*.{jpg,jpeg,png,webp,avif,JPG,JPEG,PNG,WEBP,AVIF}', {
@@ -52,7 +52,7 @@ async function avifSource(photo: Photo | undefined, frame: Frame) {
  * @param behind what browsers without AVIF show, if not this picture
  */
 export async function resolvePicture(
-  { fotos }: Content,
+  { content: { fotos } }: PictureSource,
   ids: { photo: string; phonePhoto?: string | undefined },
   frames: Frame[],
   behind?: string,

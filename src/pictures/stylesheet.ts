@@ -1,7 +1,8 @@
 import type { Content } from '../content/schema.ts';
 import { PHONE, TABLET } from '../styles/breakpoints.ts';
-import { drawingPlans } from './drawings.ts';
+import type { Drawings } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
+import type { PictureSource } from './source.ts';
 
 /** Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a file of its own. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
@@ -22,8 +23,8 @@ export function pictureStyles({ fotos }: Content): string {
 }
 
 /** Size of one of the launch's drawings, and how many of its units right of and below its middle it has something. */
-function measured(name: string) {
-  const plan = drawingPlans[name];
+function measured({ plans }: Drawings, name: string) {
+  const plan = plans[name];
   if (!plan) return undefined;
   const { viewBox, anchors } = plan;
   const [left, top, width, height] = viewBox;
@@ -40,13 +41,13 @@ function measured(name: string) {
  * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: how large it is, where the
  * launch's name stands in it (`id="nome"`), and around what a tablet shows it (`id="centro"`). On phones, of theirs.
  */
-export function mapStyles(): string {
-  const map = measured('mapa');
+export function mapStyles(drawings: Drawings): string {
+  const map = measured(drawings, 'mapa');
   if (!map) return '';
   const { width, height, place } = map;
   const [right, below] = place('nome');
   const [across, down] = place('centro', 'nome');
-  const phone = measured('mapa-celular') ?? map;
+  const phone = measured(drawings, 'mapa-celular') ?? map;
   const [onPhone, belowOnPhone] = phone.place('nome');
   return [
     `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
@@ -63,8 +64,8 @@ const USUAL = [1600, 1000] as const;
  * where in it the house stands (`id="centro"`, or the place that the way leads to), as shares of it. Nearer to the
  * drawing's edges than here it would be enlarged beyond measure.
  */
-export function highlightStyles(): string {
-  const [dark, light] = ['destaque', 'destaque-claro'].map(measured);
+export function highlightStyles(drawings: Drawings): string {
+  const [dark, light] = ['destaque', 'destaque-claro'].map((name) => measured(drawings, name));
   const shape = ({ width, height }: { width: number; height: number }) =>
     `--drawing-unit:${Math.min(width / USUAL[0], height / USUAL[1])};--drawing-ratio:${width / height}`;
   const [right, below] = dark?.place('centro', 'chegada') ?? [0, 0];
@@ -129,7 +130,7 @@ function groupStyles(id: string, plans: PlanData[]): string {
  * the columns of several on a desktop, `--share` how much of its column a drawing takes there, `--sheet` the columns on
  * paper, and `--metres` how wide they are together.
  */
-export const planStyles = (content: Content): string =>
-  (content.plantas?.grupos ?? [])
-    .map((group) => groupStyles(group.id, resolvePlans(content, group)))
+export const planStyles = (launch: PictureSource): string =>
+  (launch.content.plantas?.grupos ?? [])
+    .map((group) => groupStyles(group.id, resolvePlans(launch, group)))
     .join('');

@@ -1,4 +1,3 @@
-import { content } from '../content/index.ts';
 import type { Content } from '../content/schema.ts';
 import { chatUrl } from '../lead/chat.ts';
 
@@ -6,6 +5,5 @@ import { chatUrl } from '../lead/chat.ts';
 export type ChatOrigin = Exclude<keyof Content['mensagens'], 'depois-do-envio'>;
 
 /** The chat link of one place. */
-export function chatTo(origin: ChatOrigin): string {
-  return chatUrl(content.empreendimento.whatsapp, content.mensagens[origin]);
-}
+export const chatTo = ({ empreendimento, mensagens }: Content, origin: ChatOrigin): string =>
+  chatUrl(empreendimento.whatsapp, mensagens[origin]);

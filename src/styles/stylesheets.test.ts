@@ -9,7 +9,7 @@ import * as breakpoints from './breakpoints.ts';
 const LONGEST = 200;
 const TOKENS = 'src/styles/tokens.css';
 /** What each launch says of its own, in names that are the same for all. */
-const theme = themeStyles(loadContent().theme);
+const theme = themeStyles(loadContent().theme).text;
 
 const every = globSync('src/**/*.css').map((file) => {
   const text = readFileSync(file, 'utf8');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
+import { hashedName } from '../launch/hashed-name.ts';
 import { channels, coloursOf, type GivenColours } from './colours.ts';
 import { cuts, fileOf, type GivenFaces, isThere, readPackage, resolve } from './faces.ts';
 
@@ -23,9 +24,6 @@ export function letterWidth(bytes: Buffer): number {
 /** The same in Arial, and in Liberation Sans, which has its widths. */
 export const ARIAL = 0.45678;
 
-const face = (family: string, weight: string | number, file: string) =>
-  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${file}") format("woff2")}`;
-
 /** Arial, stretched to a face's widths and heights: nothing moves when the face arrives. */
 function standIn(family: string, file: string): string {
   const bytes = readFileSync(resolve(file));
@@ -37,10 +35,17 @@ function standIn(family: string, file: string): string {
 }
 
 /**
- * The rules of both faces and their stand-ins, and the names that the stylesheets know them by. The page asks for
+ * The rules of both faces and their stand-ins, the names that the stylesheets know them by, and the faces' files. The page asks for
  * headings at one weight; whichever cut the launch chose answers.
  */
-export function faceRules({ titulos, texto }: GivenFaces): { rules: string; names: string[] } {
+export function faceRules({ titulos, texto }: GivenFaces) {
+  const files: Record<string, Buffer> = {};
+  const face = (family: string, weight: string | number, file: string) => {
+    const bytes = readFileSync(resolve(file));
+    const name = hashedName(file, bytes);
+    files[name] = bytes;
+    return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/${name}") format("woff2")}`;
+  };
   const heading = readPackage(titulos.pacote).family;
   const { family: text, variable } = readPackage(texto.pacote);
   const headingFile = fileOf(cuts(titulos.pacote), titulos.peso);
@@ -61,7 +66,7 @@ export function faceRules({ titulos, texto }: GivenFaces): { rules: string; name
     `--font-heading:"${heading}",var(--font-heading-waiting)`,
     `--font-text:"${text}",var(--font-text-waiting)`,
   ];
-  return { rules: rules.join('\n'), names };
+  return { rules: rules.join('\n'), names, files };
 }
 
 /** Colours that also stand as veils, by their channels. */
@@ -71,17 +76,18 @@ const VEILS = ['paper', 'sky', 'ink', 'deep', 'on-deep'] as const;
 const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };
 
 /**
- * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each launch.
+ * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each launch; and its fonts.
  * @param theme with the radius of a card's corners, in pixels
  */
-export function themeStyles(theme: GivenColours & { cantos: number; letras: GivenFaces }): string {
+export function themeStyles(theme: GivenColours & { cantos: number; letras: GivenFaces }) {
   const colours = coloursOf(theme);
-  const { rules, names } = faceRules(theme.letras);
+  const { rules, names, files } = faceRules(theme.letras);
   const properties = [
     ...Object.entries(colours).map(([token, hex]) => `--${token}:${hex}`),
     ...VEILS.map((token) => `--${token}-rgb:${channels(colours[token]).join(' ')}`),
     ...Object.entries(RADII).map(([name, share]) => `--radius-${name}:${Math.round(theme.cantos * share)}px`),
   ];
   // A dialog's backdrop inherits from nobody before Chrome 122.
-  return `@layer theme{:root,::backdrop{${properties.join(';')}}:root{${names.join(';')}}}\n${rules}\n`;
+  const text = `@layer theme{:root,::backdrop{${properties.join(';')}}:root{${names.join(';')}}}${rules}`;
+  return { text, files };
 }

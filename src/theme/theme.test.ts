@@ -88,10 +88,10 @@ describe('faces', () => {
 });
 
 test('one number rounds every corner', () => {
-  expect(themeStyles({ ...theme, cantos: 0 })).toContain(
+  expect(themeStyles({ ...theme, cantos: 0 }).text).toContain(
     '--radius-bar:0px;--radius-tag:0px;--radius-control:0px;--radius-card:0px;--radius-sheet:0px',
   );
-  expect(themeStyles({ ...theme, cantos: 10 })).toContain(
+  expect(themeStyles({ ...theme, cantos: 10 }).text).toContain(
     '--radius-bar:4px;--radius-tag:6px;--radius-control:8px;--radius-card:10px;--radius-sheet:12px',
   );
 });

@@ -1,15 +1,19 @@
-import { content } from '../content/index.ts';
 import { brandName } from '../content/names.ts';
+import type { Content } from '../content/schema.ts';
 import './Brand.css';
-
-/** The name's end, which stands larger, and what comes before it, if anything. */
-const { before, short } = brandName(content.empreendimento);
 
 /** As many letters as stand on one line beside the mark and a button, on a phone. */
 const SHORT = 12;
 
+interface Props {
+  company: Content['empreendimento'];
+  className?: string;
+}
+
 /** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
-export function Brand({ className = '' }) {
+export function Brand({ company, className = '' }: Props) {
+  /** The name's end, which stands larger, and what comes before it, if anything. */
+  const { before, short } = brandName(company);
   return (
     <span className={`brand ${className}`.trim()}>
       <svg className="brand-mark" aria-hidden="true">

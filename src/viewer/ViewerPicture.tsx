@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Drawing } from '../pictures/plans.ts';
+import type { Drawing } from '../pictures/plan-files.ts';
 import { Button } from '../ui/Button.tsx';
 import { type Size, type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
-import { loadContent } from '../content/load.ts';
-import { type Drawing, shownPlans } from '../pictures/plans.ts';
+import { whichLaunch } from '../launch/which-launch.ts';
+import type { Drawing } from '../pictures/plan-files.ts';
+import { shownPlans } from '../pictures/plans.ts';
+import { readLaunch } from '../render/launch.ts';
 import { viewerItem } from '../sections/plans/PlanPanel.tsx';
 import { unitOf } from '../ui/usePanZoom.ts';
 import { openingView, stageOf, type ViewerItem } from './ViewerPicture.tsx';
@@ -14,10 +16,10 @@ function opened(item: ViewerItem, width: number, height: number, pageWidth = 0) 
   return { ...openingView(item, pageWidth, stage, whole, { width, height }), whole, unit, stage };
 }
 
-const content = loadContent();
+const launch = readLaunch(whichLaunch().path);
 // Those that are drawn: of a picture nobody knows its letters, and here not even its size.
-const plans = shownPlans(content)
-  .map(viewerItem)
+const plans = shownPlans(launch)
+  .map((plan) => viewerItem(plan, ''))
   .filter(({ viewBox }) => viewBox);
 const photo: ViewerItem = {
   ...{ kind: 'photo', title: '', alt: '', caption: '', src: '/photo.jpg' },

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 /** Which room imports from which; from there it may go on down. What is not named here imports as it likes. */
 const ARROWS: Record<string, readonly string[]> = {
-  'src/pages': ['src/layouts', 'src/sections'],
+  // What a page is drawn from.
+  'src/render': ['src/sections', 'src/seo'],
+  'src/pages': ['src/layouts', 'src/sections', 'src/render'],
   'src/layouts': ['src/sections', 'src/seo', 'src/measurement', 'src/waking'],
   'src/measurement': ['src/form', 'src/ui'],
   'src/sections': ['src/form', 'src/notices', 'src/viewer', 'src/pictures'],

@@ -1,30 +1,25 @@
-import { content } from '../../content/index.ts';
 import { NOTHING } from '../../pictures/Picture.tsx';
-import { type PictureData, resolvePicture } from '../../pictures/resolve.ts';
+import { resolvePicture } from '../../pictures/resolve.ts';
 import { DAWN, FRAMES } from '../../pictures/slots.ts';
-
-const { foto, 'foto-celular': phonePhoto } = content.capa;
-const ids = { photo: foto, phonePhoto };
-
-/** The hero's picture: the morning. */
-export const heroPicture = await resolvePicture(content, ids, FRAMES.hero);
+import type { PictureSource } from '../../pictures/source.ts';
 
 /**
- * The same view before dawn, in the same crops, or nothing where one of the hero's two photos has none. Browsers without
- * AVIF have the morning in its place.
+ * What the page opens with: the day, and the same view before dawn, in the same crops, or nothing where one of the hero's two
+ * photos has none. Browsers without AVIF have the day in its place.
  */
-async function resolveDawn(): Promise<PictureData | undefined> {
-  const fotos = { ...content.fotos };
+export async function heroPictures(launch: PictureSource) {
+  const { foto, 'foto-celular': phonePhoto } = launch.content.capa;
+  const ids = { photo: foto, phonePhoto };
+  const day = await resolvePicture(launch, ids, FRAMES.hero);
+  const fotos = { ...launch.content.fotos };
   for (const id of [foto, phonePhoto]) {
     const photo = fotos[id];
-    if (!photo?.madrugada) return undefined;
+    if (!photo?.madrugada) return { day, night: undefined };
     fotos[id] = { ...photo, arquivo: photo.madrugada };
   }
-  const picture = await resolvePicture({ ...content, fotos }, ids, DAWN, heroPicture.src);
+  const content = { ...launch.content, fotos };
+  const night = await resolvePicture({ ...launch, content }, ids, DAWN, day.src);
   // Without script a browser takes `loading="lazy"` for eager.
   const withoutScript = { media: '(scripting: none)', type: 'image/svg+xml', ...NOTHING };
-  return { ...picture, alt: '', sources: [withoutScript, ...picture.sources] };
+  return { day, night: { ...night, alt: '', sources: [withoutScript, ...night.sources] } };
 }
-
-/** What the page opens with, to a visitor who is to see the morning come. */
-export const dawnPicture = await resolveDawn();

@@ -2,32 +2,41 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { address, botao, carregando, copied, drawn, mapUrl, notCopied, quadro } from './map.built.ts';
 
 /** 'drawn' is also how the page is drawn ahead of time: without script nothing ever loads. */
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
+
+interface FrameProps {
+  /** The maps service's, of the frame. */
+  address: string;
+  title: string;
+  /** Said while the frame loads. */
+  loading: string;
+  /** Said of our own drawing, where there is one. */
+  drawn?: string | undefined;
+}
 
 /**
  * The maps service's frame over our own drawing. A frame that is refused still says it has loaded, so
  * the service is asked first; while and unless it answers, the drawing stays.
  */
-export function MapFrame() {
+export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
     setState('asking');
-    fetch(mapUrl, { mode: 'no-cors', credentials: 'omit' })
+    fetch(address, { mode: 'no-cors', credentials: 'omit' })
       .then(() => setState('loading'))
       .catch(() => setState('drawn'));
-  }, []);
-  const said = state === 'drawn' ? drawn : carregando;
+  }, [address]);
+  const said = state === 'drawn' ? drawn : loading;
   return (
     <>
       {(state === 'loading' || state === 'loaded') && (
         <iframe
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}
-          src={mapUrl}
-          title={quadro}
+          src={address}
+          title={title}
           loading="lazy"
           referrerPolicy="no-referrer-when-downgrade"
           onLoad={() => setState('loaded')}
@@ -42,8 +51,19 @@ export function MapFrame() {
   );
 }
 
+interface Said {
+  titulo: string;
+  texto: string;
+}
+interface CopyProps {
+  label: string;
+  address: string;
+  copied: Said;
+  notCopied: Said;
+}
+
 /** Puts the address on the clipboard and says so; says what to do where the browser won't. */
-export function CopyAddress() {
+export function CopyAddress({ label, address, copied, notCopied }: CopyProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
@@ -55,7 +75,7 @@ export function CopyAddress() {
   return (
     <Button variant="outline" className="map-action needs-script" onClick={copy}>
       <Copy size={20} strokeWidth={1.75} aria-hidden />
-      {botao}
+      {label}
     </Button>
   );
 }

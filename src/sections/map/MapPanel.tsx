@@ -1,12 +1,13 @@
 import { Icon, type IconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { content } from '../../content/index.ts';
-import type { Content } from '../../content/schema.ts';
+import type { Content, WholeContent } from '../../content/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { routeUrl } from './map.built.ts';
 
 interface Props {
-  words: NonNullable<Content['mapa']>;
+  words: WholeContent['mapa'];
+  place: Content['empreendimento']['endereco'];
+  /** Where the maps service shows the way there. */
+  routeUrl: string;
   /** Those of the places, by their names. */
   icons: Record<string, IconNode>;
   /** The button that copies the address. */
@@ -45,9 +46,9 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
 }
 
 /** The address, the way there, and what is near. */
-export function MapPanel({ words, icons, children }: Props) {
+export function MapPanel({ words, icons, place, routeUrl, children }: Props) {
   const { destaque } = words;
-  const { rua, numero, cidade } = content.empreendimento.endereco;
+  const { rua, numero, cidade } = place;
   return (
     <div className="map-panel wrap flow">
       <h2 id="map-title">

@@ -4,13 +4,14 @@ import { contentWith } from '../../../tests/support/launch-with.ts';
 import { iconsOf } from '../../pictures/drawings.ts';
 import { MapPanel } from './MapPanel.tsx';
 
-const { mapa } = contentWith('mapa');
+const { mapa, empreendimento } = contentWith('mapa');
+const place = empreendimento.endereco;
 const icons = await iconsOf(['shopping-cart', 'school']);
 type Place = (typeof mapa.lugares)[number];
 
 function panel(more: Partial<typeof mapa>, ...lugares: Place[]): string {
   const words = { ...mapa, ...more, lugares };
-  return renderToStaticMarkup(MapPanel({ words, icons, children: null }));
+  return renderToStaticMarkup(MapPanel({ words, icons, place, routeUrl: '#', children: null }));
 }
 
 const market: Place = { titulo: 'Supermercados', icone: 'shopping-cart' };

@@ -6,12 +6,13 @@ import { Unbroken } from '../../ui/Sentences.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
-import { botao, chat, fitLabel, legenda, nota } from './plans.built.ts';
+import type { PlanWords } from './plan-words.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
 
 interface Props {
+  words: PlanWords;
   title: string;
   plans: PlanData[];
   /** A picture of the group, as it stands here and as the viewer shows it. */
@@ -23,12 +24,12 @@ interface Props {
 }
 
 /** What the viewer shows of a plan. */
-export const viewerItem = ({ title, area, alt, section, large }: PlanData): ViewerItem => ({
+export const viewerItem = ({ title, area, alt, section, large }: PlanData, caption: string): ViewerItem => ({
   kind: 'plan',
   title,
   detail: area,
   alt,
-  caption: legenda,
+  caption,
   ...large,
   ...(section.src !== large.src && { small: section }),
 });
@@ -40,11 +41,11 @@ const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
  * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that stands alone;
  * several stand side by side, the table of their areas below.
  */
-export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
+export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {
   /** Which way the visitor looked last in each room, in degrees. */
   const [headings, setHeadings] = useState<Record<string, number>>({});
   const panel = useRef<HTMLDivElement>(null);
-  const items = [...plans.map(viewerItem), ...(photo ? [photo.large] : [])];
+  const items = [...plans.map((plan) => viewerItem(plan, words.legenda)), ...(photo ? [photo.large] : [])];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
@@ -59,6 +60,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
     <PlanFigure
       key={plan.id}
       plan={plan}
+      words={words}
       marks={rooms
         .filter((room) => room.plan === plan.id)
         .map((room) => (
@@ -66,18 +68,22 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
         ))}
       draw={drawLarge(index)}
     >
-      {plan.scale && fitLabel && <FitButton plan={plan} onLink={onLink} />}
+      {plan.scale && words.fitLabel && <FitButton plan={plan} words={words} onLink={onLink} />}
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];
   /** Beside a plan that stands alone, so before the rooms, which are below both; of several below all else. */
   const foot = (
     <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
-      {alone ? <RoomList plan={alone} /> : <RoomTable plans={plans} />}
+      {alone ? (
+        <RoomList plan={alone} words={words.areas} />
+      ) : (
+        <RoomTable plans={plans} words={words.areas} />
+      )}
       <div className="flow">
-        <p className="note">{nota}</p>
-        <ChatLink href={chat} className="plan-chat phone-wide">
-          {botao}
+        <p className="note">{words.nota}</p>
+        <ChatLink href={words.chat} className="plan-chat phone-wide">
+          {words.botao}
         </ChatLink>
       </div>
     </div>
@@ -88,7 +94,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
       {alone ? figures : <div className="plan-row columns">{figures}</div>}
-      {photo && <PlanPhoto {...photo} draw={drawLarge(plans.length)} />}
+      {photo && <PlanPhoto {...photo} words={words} draw={drawLarge(plans.length)} />}
       {alone && foot}
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
@@ -96,6 +102,7 @@ export function PlanPanel({ title, plans, photo, rooms, onLink }: Props) {
             <RoomPoster
               key={room.id}
               room={room}
+              failure={words.failure}
               onLook={(heading) => setHeadings((before) => ({ ...before, [room.id]: heading }))}
             />
           ))}

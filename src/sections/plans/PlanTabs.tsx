@@ -2,19 +2,20 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { afterPaint } from '../../ui/moments.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import { titulo } from './plans.built.ts';
+import type { PlanWords } from './plan-words.ts';
 
 type Panel = ComponentProps<typeof PlanPanel>;
 
 interface Props {
-  groups: (Omit<Panel, 'onLink'> & { id: string; label: string })[];
+  words: PlanWords;
+  groups: (Omit<Panel, 'onLink' | 'words'> & { id: string; label: string })[];
 }
 
 /**
  * The groups of floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab is in the page's tab
  * order. A group that is alone needs none.
  */
-export default function PlanTabs({ groups }: Props) {
+export default function PlanTabs({ words, groups }: Props) {
   const [chosen, setChosen] = useState(0);
   const tabbed = groups.length > 1;
   // The press shows first, the panel in the frame after it.
@@ -43,9 +44,9 @@ export default function PlanTabs({ groups }: Props) {
     <TooltipProvider>
       <div className="plan-tabs">
         <div className="plan-tabs-head row wrap">
-          <h2 id="plans-title">{titulo}</h2>
+          <h2 id="plans-title">{words.titulo}</h2>
           {tabbed && (
-            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={titulo}>
+            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={words.titulo}>
               {groups.map(({ id, label }, place) => (
                 <button
                   key={id}
@@ -71,7 +72,7 @@ export default function PlanTabs({ groups }: Props) {
         </div>
         {groups.map(({ id, label, ...group }, place) => (
           <div key={id} className={`plan-tab grupo-${id}`} {...(tabbed && panel(id, place))}>
-            <PlanPanel {...group} onLink={() => setChosen(place)} />
+            <PlanPanel {...group} words={words} onLink={() => setChosen(place)} />
           </div>
         ))}
       </div>

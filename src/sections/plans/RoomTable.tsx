@@ -1,9 +1,9 @@
 import type { PlanData } from '../../pictures/plans.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
-import { areas as words } from './plans.built.ts';
+import type { PlanWords } from './plan-words.ts';
 
 /** Rooms and areas of one plan, with its totals at the end. */
-export function RoomList({ plan }: { plan: PlanData }) {
+export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['areas'] }) {
   const totals = [
     { name: words.privativa, area: plan.privateArea },
     ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
@@ -34,7 +34,7 @@ export function RoomList({ plan }: { plan: PlanData }) {
 }
 
 /** Rooms and areas of several plans: a row a room, a column a plan. A plan without rooms has no column. */
-export function RoomTable({ plans: all }: { plans: PlanData[] }) {
+export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: PlanWords['areas'] }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
   // A room that only one plan has keeps its row.
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map(({ name }) => name)))];

@@ -1,9 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { contentWith } from '../../../tests/support/launch-with.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import PlanTabs from './PlanTabs.tsx';
-import { areas } from './plans.built.ts';
+import { planWords } from './plan-words.ts';
 import { RoomTable } from './RoomTable.tsx';
 import type { RoomEntry } from './room/room-data.ts';
 
@@ -22,8 +23,10 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
   scale: undefined,
 });
 
-const { ambiente, privativa } = areas;
-const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans }));
+const words = planWords(contentWith('plantas'));
+const { ambiente, privativa } = words.areas;
+const tableOf = (plans: PlanData[]) =>
+  renderToStaticMarkup(createElement(RoomTable, { plans, words: words.areas }));
 
 describe('the table of rooms', () => {
   it('has a row for a room that only one plan has, whichever it is', () => {
@@ -59,12 +62,12 @@ describe('the table of rooms', () => {
 });
 
 it('the areas of a plan that is alone come before the windows into its rooms, as they are drawn', () => {
-  const words = { alt: '', mark: '', title: '', caption: '' };
+  const told = { alt: '', mark: '', title: '', caption: '' };
   const rooms: RoomEntry[] = [
-    { id: 'sala', plan: 'A', at: [0, 0], data: '', src: '/sala.jpg', srcSet: '', ...words },
+    { id: 'sala', plan: 'A', at: [0, 0], data: '', src: '/sala.jpg', srcSet: '', ...told },
   ];
   const groups = [{ id: 'g', label: '', title: '', plans: [plan('A', [])], rooms }];
-  const html = renderToStaticMarkup(createElement(PlanTabs, { groups }));
+  const html = renderToStaticMarkup(createElement(PlanTabs, { words, groups }));
   expect(html.indexOf('"room-posters')).toBeGreaterThan(html.indexOf('"plan-foot'));
   expect(html).toContain('"plan-foot');
 });

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/moments.ts';
-import { failure } from './plans.built.ts';
+import type { PlanWords } from './plan-words.ts';
 
 const answers = new Map<string, Response>();
 
@@ -32,11 +32,15 @@ let asked = 0;
  * the whole island off the page with it. Here a lost network costs a notice, which leads to a picture of the same
  * thing; the next press tries again, but Firefox and Safari ask once for a module only.
  * @param draw fetches and draws the window, which closes itself; it is told what `open` was given, by a press nothing
+ * @param failure what is said meanwhile, and when it can't be had
  * @returns what makes a link, which leads to a picture where there is no script, the window's button: it answers to the
  * space bar too, and says that it opens; what makes a picture beside it, which no keyboard reaches, do the same; `open`;
  * and `shown`, the window while it is open
  */
-export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
+export function useWindow(
+  draw: (close: () => void, given?: string) => Promise<ReactNode>,
+  failure: PlanWords['failure'],
+) {
   const [shown, show] = useState<ReactNode>(null);
   const link = useRef<HTMLAnchorElement>(null);
 

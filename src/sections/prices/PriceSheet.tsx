@@ -2,19 +2,21 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
+import type { AroundSheet } from './around-sheet.ts';
 import { notes } from './notes.ts';
-import { chat, timeZone, words } from './prices.built.ts';
 import { UnitSheet } from './UnitSheet.tsx';
 import { UnitTable } from './UnitTable.tsx';
 
 interface Props {
   table: PriceTable;
+  around: AroundSheet;
   /** The visitor's clock, milliseconds since the epoch; not known before the page has woken. */
   now?: number | undefined;
 }
 
 /** The units as a price sheet; while the table is being revised, or past its last day, that it is. */
-export function PriceSheet({ table, now = 0 }: Props) {
+export function PriceSheet({ table, around, now = 0 }: Props) {
+  const { chat, timeZone, words } = around;
   const button = (
     <ChatLink href={chat} className="price-chat">
       {words.botao}
@@ -33,10 +35,10 @@ export function PriceSheet({ table, now = 0 }: Props) {
     <>
       <p className="lead screen-only">{words.texto}</p>
       <div className="price-sheet columns">
-        {second && <UnitTable table={table} />}
-        {only && !second && <UnitSheet table={table} unit={only} />}
+        {second && <UnitTable table={table} around={around} />}
+        {only && !second && <UnitSheet table={table} unit={only} words={words} />}
         {button}
-        <p className="price-note small">{notes(table).join(' ')}</p>
+        <p className="price-note small">{notes(table, words).join(' ')}</p>
       </div>
     </>
   );
@@ -59,7 +61,12 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
 /** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
 const LOOK_AGAIN = 60_000;
 
-function SheetInForce({ built }: { built: PriceTable }) {
+interface FreshProps {
+  built: PriceTable;
+  around: AroundSheet;
+}
+
+function SheetInForce({ built, around }: FreshProps) {
   const { data } = useQuery({
     queryKey: ['conditions'],
     queryFn: () => fetchTable(built),
@@ -74,11 +81,11 @@ function SheetInForce({ built }: { built: PriceTable }) {
     networkMode: 'always',
   });
   // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
-  return <PriceSheet key={JSON.stringify(data)} table={data} now={now} />;
+  return <PriceSheet key={JSON.stringify(data)} table={data} around={around} now={now} />;
 }
 
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
-export default function FreshPriceSheet(props: { built: PriceTable }) {
+export default function FreshPriceSheet(props: FreshProps) {
   // Its own, because a build draws the page twice, with prices and without.
   const [client] = useState(() => new QueryClient());
   return (

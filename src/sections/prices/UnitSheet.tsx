@@ -1,7 +1,7 @@
 import { formatReais, type PriceTable, type PriceUnit } from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
+import type { SheetWords } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf } from './notes.ts';
-import { words } from './prices.built.ts';
 
 /** The down payment beside the rest, true to scale. */
 function ShareBar({ unit }: { unit: PriceUnit }) {
@@ -21,15 +21,21 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
 /** As long as the large price is drawn for: `999.999`. */
 const USUAL = 7;
 
+interface Props {
+  table: PriceTable;
+  unit: PriceUnit;
+  words: SheetWords;
+}
+
 /** One unit, its price large; its parts fill the grid around it. */
-export function UnitSheet({ table, unit }: { table: PriceTable; unit: PriceUnit }) {
+export function UnitSheet({ table, unit, words }: Props) {
   const balance = unit.total - unit.sinal;
   const { length } = formatReais(unit.total);
   return (
     <>
       <p className="price-unit">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
-        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{monthOf(table)}</span>
+        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{monthOf(table, words)}</span>
       </p>
       <dl className="price-total" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>
@@ -58,7 +64,7 @@ export function UnitSheet({ table, unit }: { table: PriceTable; unit: PriceUnit 
         <dt>{words.parcelas}</dt>
         <dd>
           {words['a-partir-de']} <b className="title">R$ {formatReais(unit.parcela)}</b>
-          {paymentPlan(unit) === undefined && <span>{words['plano-completo']}</span>}
+          {paymentPlan(unit, words) === undefined && <span>{words['plano-completo']}</span>}
         </dd>
       </dl>
     </>

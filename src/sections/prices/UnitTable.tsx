@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { formatReais, type PriceTable, type PriceUnit } from '../../content/table.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import { fill } from '../../yaml/values.ts';
+import type { AroundSheet } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
-import { deliveries, words } from './prices.built.ts';
 
 const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
 
@@ -13,18 +13,24 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
   return phases.map((phase) => [phase, units.filter(({ fase = '' }) => fase === phase)]);
 }
 
+interface Props {
+  table: PriceTable;
+  around: AroundSheet;
+}
+
 /**
  * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
  * room the stylesheet makes a card of each row.
  */
-export function UnitTable({ table }: { table: PriceTable }) {
+export function UnitTable({ table, around }: Props) {
+  const { words, deliveries } = around;
   const units = table.unidades;
   const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
   const [total, down, balance, monthly] = columns;
   return (
     <>
       <table ref={tellRoles} className="price-table row-cards figures">
-        <caption>{monthOf(table)}</caption>
+        <caption>{monthOf(table, words)}</caption>
         <thead>
           <tr>
             <td />
@@ -64,9 +70,9 @@ export function UnitTable({ table }: { table: PriceTable }) {
                   </td>
                   <td data-column={monthly}>{reais(unit.parcela)}</td>
                 </tr>
-                {unitTerms(unit).length > 0 && (
+                {unitTerms(unit, words).length > 0 && (
                   <tr className="price-terms">
-                    <td colSpan={columns.length + 1}>{unitTerms(unit).join(' ')}</td>
+                    <td colSpan={columns.length + 1}>{unitTerms(unit, words).join(' ')}</td>
                   </tr>
                 )}
               </Fragment>
@@ -80,7 +86,7 @@ export function UnitTable({ table }: { table: PriceTable }) {
             <b>{words.saldo}</b> {words['formas-do-saldo']}
           </p>
         )}
-        {units.some((unit) => paymentPlan(unit) === undefined) && (
+        {units.some((unit) => paymentPlan(unit, words) === undefined) && (
           <p>
             <b>{words.parcelas}</b> {words['plano-completo']}
           </p>

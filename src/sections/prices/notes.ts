@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema.ts';
 import { formatMoney, type PriceTable, type PriceUnit, showsPrices } from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
-import { words } from './prices.built.ts';
+import type { SheetWords } from './around-sheet.ts';
 
 /** Per cent of the total, with a decimal only where there is one. */
 export function shareOf({ sinal, total }: PriceUnit): string {
@@ -9,7 +9,7 @@ export function shareOf({ sinal, total }: PriceUnit): string {
 }
 
 /** How the instalments are paid in full, where the unit has all of it; no part of it is told alone. */
-export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: PriceUnit) {
+export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: PriceUnit, words: SheetWords) {
   if (parcelas === undefined || !juros || financed === undefined) return undefined;
   return fill(words.pagamento, {
     parcelas: String(parcelas),
@@ -19,8 +19,8 @@ export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: P
 }
 
 /** What the law asks for beside a unit's price, as far as the table says it. */
-export function unitTerms(unit: PriceUnit): string[] {
-  const lines = [paymentPlan(unit)];
+export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
+  const lines = [paymentPlan(unit, words)];
   const { terreno, construcao } = unit;
   if (terreno !== undefined && construcao !== undefined) {
     const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
@@ -30,20 +30,21 @@ export function unitTerms(unit: PriceUnit): string[] {
 }
 
 /** Of which month a table is. */
-export const monthOf = ({ mes }: PriceTable): string => fill(words['tabela-de'], { mes: mes.toLowerCase() });
+export const monthOf = ({ mes }: PriceTable, words: SheetWords): string =>
+  fill(words['tabela-de'], { mes: mes.toLowerCase() });
 
 /** What a note says in the place of a table's last day, where it has none. */
 const NEXT_TABLE = 'a próxima tabela';
 
 /** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
-export function notes({ unidades, mes, 'valida-ate': last }: PriceTable): string[] {
+export function notes({ unidades, mes, 'valida-ate': last }: PriceTable, words: SheetWords): string[] {
   const until = last?.split('-').reverse().join('/');
   const [only, second] = unidades;
   const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
   const note = second ? words['nota-de-varias'] : words.nota;
   const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? NEXT_TABLE })];
   if (until && !note.includes('{valida-ate}')) lines.push(fill(words.validade, { 'valida-ate': until }));
-  if (only && !second) lines.push(...unitTerms(only));
+  if (only && !second) lines.push(...unitTerms(only, words));
   if (words.registro) lines.push(words.registro);
   if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
   return lines;

@@ -1,26 +1,23 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/schema.ts';
+import { aroundSheet } from './around-sheet.ts';
 import { builtTable } from './notes.ts';
 import FreshPriceSheet, { PriceSheet } from './PriceSheet.tsx';
-
-/** What the sheet says around its table, of the content that is drawn. */
-const built = vi.hoisted((): Partial<typeof import('./prices.built.ts')> => ({}));
-vi.mock('./prices.built.ts', () => built);
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
 
-function sayAsIn({ condicoes, empreendimento }: Content): void {
-  const deliveries = { 'Fase 1': 'junho de 2031' };
-  Object.assign(built, { words: condicoes.textos, chat: '#', timeZone: empreendimento.fuso, deliveries });
-}
+/** What the sheet says around its table, of the content that is drawn. */
+const around = (content: Content) => ({
+  ...aroundSheet(content),
+  deliveries: { 'Fase 1': 'junho de 2031' },
+});
 
 function sheet(content: Content, now: number | undefined, table = content.condicoes.tabela): string {
-  sayAsIn(content);
-  const html = renderToStaticMarkup(createElement(PriceSheet, { table, now }));
+  const html = renderToStaticMarkup(createElement(PriceSheet, { table, around: around(content), now }));
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
@@ -135,10 +132,9 @@ it('a value with signs of its own is text', () => {
 
 it('the page with prices and the one without are drawn in one build, each with its own', () => {
   const content = withTable().load();
-  sayAsIn(content);
   const draw = (withoutPrices: boolean) => {
     const built = builtTable(content, SEPTEMBER, withoutPrices);
-    return renderToStaticMarkup(createElement(FreshPriceSheet, { built }));
+    return renderToStaticMarkup(createElement(FreshPriceSheet, { built, around: around(content) }));
   };
   expect(draw(true)).not.toContain('332.000');
   expect(draw(false)).toContain('332.000');

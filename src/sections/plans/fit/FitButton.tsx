@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlanData } from '../../../pictures/plans.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FRAGMENT, fitLabel } from '../plans.built.ts';
+import { FRAGMENT, type PlanWords } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {
   plan: PlanData;
+  words: PlanWords;
   /** A link opens this plan. */
   onLink(): void;
 }
@@ -15,7 +16,7 @@ interface Props {
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
-export function FitButton({ plan, onLink }: Props) {
+export function FitButton({ plan, words, onLink }: Props) {
   const { id, large } = plan;
   const { button, open, shown } = useWindow(async (close, link) => {
     const [{ default: FitTool }, data] = await Promise.all([
@@ -25,7 +26,7 @@ export function FitButton({ plan, onLink }: Props) {
     const ground = data.plans[id];
     // Another link, followed while the tools are open, begins them anew.
     return ground && <FitTool key={link} {...{ data, plan, ground, link }} onClose={close} />;
-  });
+  }, words.failure);
 
   const follow = useEffectEvent(() => {
     const link = location.hash;
@@ -44,7 +45,7 @@ export function FitButton({ plan, onLink }: Props) {
   return (
     <>
       <ButtonLink {...button} href={large.src} variant="outline" className="plan-fit phone-wide screen-only">
-        {fitLabel}
+        {words.fitLabel}
       </ButtonLink>
       {shown}
     </>

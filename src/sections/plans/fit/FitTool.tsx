@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
-import { FRAGMENT } from '../plans.built.ts';
+import { FRAGMENT } from '../plan-words.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';

@@ -1,10 +1,12 @@
-import type { Content, WholeContent } from '../../../content/schema.ts';
-import { type Drawing, drawingText, type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import type { WholeContent } from '../../../content/schema.ts';
+import type { Drawing } from '../../../pictures/plan-files.ts';
+import { type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import type { PictureSource } from '../../../pictures/source.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, boundsOf, type Point } from '../geometry.ts';
 
 /** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
-function fitPlan(content: Content, plan: PlanData) {
+function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
   const { desenho, escala: scale, ambientes = [] } = content.plantas?.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
   const boxOf = ({ width, height, viewBox = [0, 0, width, height] }: Drawing) => {
@@ -12,7 +14,7 @@ function fitPlan(content: Content, plan: PlanData) {
     const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
     return { x, y, width: across * scale, depth: down * scale, angle: 0 };
   };
-  const { edges, floors } = readDrawing(drawingText(desenho.ampliada), scale);
+  const { edges, floors } = readDrawing(plans.texts[desenho.ampliada] ?? '', scale);
   // Where no rooms are listed, the largest floor is taken for the living room.
   const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
   const largest = Math.max(...areas);
@@ -29,7 +31,7 @@ function fitPlan(content: Content, plan: PlanData) {
 }
 
 /** What the tools are drawn from: fetched when a plan is first measured. */
-export function makeFitData(content: Content, { pecas, ...words }: WholeContent['medidas']) {
+export function makeFitData(launch: PictureSource, { pecas, ...words }: WholeContent['medidas']) {
   return {
     content: words,
     /** The pieces to choose from. Millimetres. */
@@ -41,8 +43,8 @@ export function makeFitData(content: Content, { pecas, ...words }: WholeContent[
       /** Only the outline of a room of the visitor's own: nothing bumps into it. */
       outline: forma === 'contorno',
     })),
-    plans: Object.fromEntries(shownPlans(content).map((plan) => [plan.id, fitPlan(content, plan)])),
-    whatsapp: content.empreendimento.whatsapp,
+    plans: Object.fromEntries(shownPlans(launch).map((plan) => [plan.id, fitPlan(launch, plan)])),
+    whatsapp: launch.content.empreendimento.whatsapp,
   };
 }
 

@@ -1,9 +1,11 @@
-import type { Drawing } from '../../../pictures/plans.ts';
+import type { Drawing } from '../../../pictures/plan-files.ts';
+import type { PlanWords } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
   room: RoomEntry;
+  failure: PlanWords['failure'];
   /** Which way the visitor looked, in degrees, when the room was left. */
   onLook(heading: number): void;
 }
@@ -12,7 +14,7 @@ interface Props {
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ room, onLook }: Props) {
+export function RoomPoster({ room, failure, onLook }: Props) {
   const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
       import('./Room.tsx'),
@@ -23,7 +25,7 @@ export function RoomPoster({ room, onLook }: Props) {
       close();
     };
     return <Room data={data} onClose={leave} />;
-  });
+  }, failure);
   return (
     <figure className="room-poster photo">
       <picture>

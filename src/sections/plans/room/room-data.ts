@@ -2,10 +2,9 @@ import { getImage } from 'astro:assets';
 import { join } from 'node:path';
 import type { ImageMetadata, UnresolvedImageTransform } from 'astro';
 import sharp from 'sharp';
-import type { Content, WholeContent } from '../../../content/schema.ts';
+import type { WholeContent } from '../../../content/schema.ts';
 import { FACES } from '../../../launch/assets.ts';
-import { whichLaunch } from '../../../launch/which-launch.ts';
-import { drawingText } from '../../../pictures/plans.ts';
+import type { PictureSource } from '../../../pictures/source.ts';
 import { outlinesOf, wallsPath } from '../drawing.ts';
 import { boundsOf } from '../geometry.ts';
 
@@ -32,9 +31,9 @@ async function pictureOf(file: string, making: Omit<UnresolvedImageTransform, 's
  * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's journey).
  * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
  */
-async function roomFace(room: string, face: Face) {
+async function roomFace({ path }: PictureSource, room: string, face: Face) {
   const file = fileOf(room, face);
-  const small = sharp(join(whichLaunch().path, file)).resize(192).jpeg({ quality: 40, mozjpeg: true });
+  const small = sharp(join(path, file)).resize(192).jpeg({ quality: 40, mozjpeg: true });
   return {
     face,
     avif: await pictureOf(file, { width: 1536, height: 1536, format: 'avif', quality: 54 }),
@@ -57,8 +56,8 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
 }
 
 /** Makes the pictures of a room and gathers what it is drawn from. */
-export async function makeRoomData({ plantas }: Content, { palavras }: Rooms, room: Room) {
-  const drawing = plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
+export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, room: Room) {
+  const drawing = launch.content.plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
     title: room.titulo,
     detail: room.detalhe,
@@ -66,8 +65,8 @@ export async function makeRoomData({ plantas }: Content, { palavras }: Rooms, ro
     alt: room.alt,
     words: palavras,
     points: room.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
-    faces: await Promise.all(FACES.map((face) => roomFace(room.pasta, face))),
-    plan: wallsAround(room.olho, drawingText(drawing)),
+    faces: await Promise.all(FACES.map((face) => roomFace(launch, room.pasta, face))),
+    plan: wallsAround(room.olho, launch.plans.texts[drawing] ?? ''),
   };
 }
 
@@ -113,5 +112,5 @@ async function roomEntry(room: Room) {
 export type RoomEntry = Awaited<ReturnType<typeof roomEntry>>;
 
 /** The rooms of these plans. */
-export const roomEntries = ({ sala }: Content, plans: string[]): Promise<RoomEntry[]> =>
+export const roomEntries = ({ content: { sala } }: PictureSource, plans: string[]): Promise<RoomEntry[]> =>
   Promise.all((sala?.salas ?? []).filter(({ planta }) => plans.includes(planta)).map(roomEntry));

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContent } from '../content/load.ts';
+import { readDrawings } from '../pictures/drawings.ts';
+import { readPlanFiles } from '../pictures/plan-files.ts';
+import { resolvePageProvider } from '../settings/built-for.ts';
+import { coloursOf } from '../theme/colours.ts';
+import { themeStyles } from '../theme/stylesheet.ts';
+import { markOf } from '../theme/svg.ts';
+
+/**
+ * Reads and checks all that the page is drawn from.
+ * @param path the launch's folder
+ * @param env names who sends the e-mails
+ * @throws ContentError; Error saying what is wrong with the environment
+ */
+export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env) {
+  const content = loadContent(path);
+  const colours = coloursOf(content.theme);
+  return {
+    path,
+    content,
+    /** By the custom property that each is. */
+    colours,
+    /** Colours, corners and letters. */
+    theme: themeStyles(content.theme),
+    mark: markOf(readFileSync(join(path, 'brand/mark.svg'), 'utf8')),
+    drawings: readDrawings(path, colours),
+    plans: readPlanFiles(path, colours),
+    provider: resolvePageProvider(env, content.empreendimento),
+  };
+}
+
+/** A launch as pages are given it, in `Astro.locals`. */
+export type Launch = ReturnType<typeof readLaunch>;
