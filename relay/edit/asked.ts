@@ -62,7 +62,9 @@ function readValue(given: unknown, depth = 0): Value {
 
 export const value = z.unknown().transform((given) => (given === undefined ? undefined : readValue(given)));
 export const file = z.enum(FILES);
-export const path = z.array(z.union([z.string().regex(KEY), z.int().nonnegative().max(10_000)])).max(DEEPEST);
+/** In a list. */
+export const place = z.int().nonnegative().max(10_000);
+export const path = z.array(z.union([z.string().regex(KEY), place])).max(DEEPEST);
 
 /** The body of a request. @throws HTTPException with this sentence where it is longer than `limit` bytes */
 export async function bodyOf({ req }: Context, limit: number, tooLarge: string): Promise<Response> {

@@ -1,25 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gathered } from '../../src/content/table.ts';
-import type { Change, Conflict } from '../../src/edit/protocol.ts';
-import { partnersOf } from '../../src/yaml/edits.ts';
-import { changesBetween, readWritten, rewritten, type ValueChange } from '../../src/yaml/splice.ts';
-import {
-  isGroup,
-  isList,
-  labelOf,
-  type Path,
-  type Value,
-  valueAt,
-  withValue,
-} from '../../src/yaml/values.ts';
+import type { Change } from '../../src/edit/protocol.ts';
+import { readWritten, type ValueChange } from '../../src/yaml/splice.ts';
+import { isGroup, isList, labelOf, type Value, valueAt } from '../../src/yaml/values.ts';
 import { FILES, textIn } from './folders.ts';
-import { inFull, nameOf, saidOf, versions } from './look.ts';
+import { inFull, nameOf, saidOf } from './look.ts';
 
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
-/** Whether one of two paths is the other's own, or leads to it. */
-export const touches = (path: Path) => (other: { path: Path }) =>
-  path.every((key, index) => index >= other.path.length || key === other.path[index]);
-
 /** A photo's point, say: its figures mean nothing one by one. */
 const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
@@ -102,60 +89,6 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
   return [...differences(file, now, { path: [], was, value: now })];
 }
 
-/** Changed figures as the whole that they stand in, once. */
-function figuresTogether(changes: ValueChange[], was: Value, now: Value): ValueChange[] {
-  const whole = changes.map((change) => {
-    const path = change.path.slice(0, -1);
-    const [before, after] = [valueAt(was, path), valueAt(now, path)];
-    return isFigures(before) && isFigures(after) ? { path, was: before, value: after } : change;
-  });
-  return whole.filter(({ path }, place) => whole.findIndex((one) => same(one.path, path)) === place);
-}
-
-/** Why there are two versions of a value. */
-const IN_FILES = 'Este valor também mudou nos arquivos do site. Escolha com qual ficar.';
-
 /** What differs between the texts of two launches' folders. */
 export const folderChanges = (before: string, after: string): Change[] =>
   FILES.flatMap((file) => fileChanges(file, textIn(before, file), textIn(after, file)));
-
-/**
- * Where what stood at a path is now, each entry of a list where it went; of one that is gone, where its list is.
- * @param was the values that the path is of
- */
-function placeIn(now: Value | undefined, was: Value | undefined, [key, ...below]: Path): Path {
-  if (key === undefined) return [];
-  const isIn = typeof key === 'number' && isList(was) && isList(now);
-  const place = isIn ? partnersOf(was, now).indexOf(key) : key;
-  return place === -1 ? [] : [place, ...placeIn(valueAt(now, [place]), valueAt(was, [key]), below)];
-}
-
-/**
- * The draft's text after the file changed under it: what only the file has is taken over, what both changed stays the
- * draft's and is told.
- */
-export function merged(file: string, base: string, theirs: string, yours: string) {
-  const [before, live, draft] = [base, theirs, yours].map((text) => readWritten(text).value);
-  if (yours === base) return { text: theirs, conflicts: [] };
-  if (before === undefined || live === undefined || draft === undefined)
-    return { text: yours, conflicts: [versions({ file, path: [], what: IN_FILES, yours, theirs }, draft)] };
-  const places = figuresTogether(changesBetween(before, draft), before, draft)
-    .map(({ path }) => ({ path, now: placeIn(live, before, path) }))
-    // A whole list before what is in it.
-    .sort((one, other) => one.now.length - other.now.length);
-  const conflicts: Conflict[] = [];
-  let value: Value = live;
-  for (const { path, now } of places) {
-    if (conflicts.some(touches(now))) continue;
-    const [was, own] = [before, draft].map((one) => valueAt(one, path.slice(0, now.length)));
-    const other = valueAt(live, now);
-    try {
-      value = withValue(value, now, own) ?? value;
-    } catch {
-      // What it stood in is gone: both versions are told.
-    }
-    if (!same(other, was) && !same(other, own))
-      conflicts.push(versions({ file, path: now, what: IN_FILES, yours: own, theirs: other }, value));
-  }
-  return { text: rewritten(theirs, value), conflicts };
-}

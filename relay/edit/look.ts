@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { ContentError, loadContent } from '../../src/content/load.ts';
 import { type Content, jsonSchemaOf } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
-import type { Conflict, Told } from '../../src/edit/protocol.ts';
+import type { Told } from '../../src/edit/protocol.ts';
 import { calledIn, shown, spoken, titleOf } from '../../src/edit/words.ts';
 import { FILES as files } from '../../src/launch/files.ts';
 import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
@@ -76,14 +76,15 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
   return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
 }
 
-/** Two versions of a value. @param root the file's values, which name its place */
-export const versions = (
-  { file, path, yours, theirs, what }: Omit<Conflict, 'name' | 'said'>,
-  root: Value | undefined,
-): Conflict => ({
-  ...{ file, path, yours, theirs, what, name: nameOf(file, root, path) },
-  said: { yours: saidOf(file, path, yours), theirs: saidOf(file, path, theirs) },
-});
+/** Whether a path leads into an entry that has its name from people, a photo say, and isn't there. */
+export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
+  let schema = SCHEMAS[file] ?? {};
+  return path.slice(0, -1).some((key, index) => {
+    const isNamed = typeof schema.additionalProperties === 'object' && !schema.properties?.[key];
+    schema = under(schema, key);
+    return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
+  });
+}
 
 /** Whose field a mistake of a whole folder stands beside. */
 const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };

@@ -8,16 +8,15 @@ import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/r
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
   expect((await browser.signIn()).status).toBe(204);
-  const put = async (
-    file: string,
-    path: (string | number)[],
-    was: unknown,
-    value: unknown,
-    settles = false,
-  ) => browser.send('PUT', 'value', { file, path, was, value, settles });
+  const put = async (file: string, path: (string | number)[], was: unknown, value: unknown) =>
+    browser.send('PUT', 'value', { file, path, was, value });
+  const keepOnly = async (name: string, keep: 'yours' | 'theirs') => {
+    const [conflict] = (await conflictsIn(name)) ?? [];
+    return browser.send('PUT', 'choice', { conflict: conflict?.id, keep });
+  };
   const conflictsIn = async (name: string) =>
     (await browser.state()).files.find(({ file }) => file === name)?.conflicts;
-  return { ...browser, ...launch, put, conflictsIn };
+  return { ...browser, ...launch, put, keepOnly, conflictsIn };
 }
 
 const mistakesIn = ({ files }: State, name: string) => files.find(({ file }) => file === name)?.mistakes;
@@ -111,12 +110,12 @@ test('what comes without its length is taken, and refused once it is too long; w
 });
 
 test('two tabs: neither writes over the other in silence', async () => {
-  const { put, state, send, conflictsIn } = await signedIn();
+  const { put, keepOnly, state, send, conflictsIn } = await signedIn();
   const at = ['textos', 'titulo'];
   await put('condicoes', at, 'Quanto custa morar aqui', 'Da primeira aba');
   await put('condicoes', at, 'Quanto custa morar aqui', 'Da segunda aba');
   const clash = {
-    what: expect.stringContaining('as duas versões'),
+    what: expect.stringContaining('duas versões'),
     yours: 'Da segunda aba',
     theirs: 'Da primeira aba',
   };
@@ -128,7 +127,7 @@ test('two tabs: neither writes over the other in silence', async () => {
   expect(files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
   expect((await send('POST', 'publish', { changes })).status, 'nothing live before she has chosen').toBe(409);
   expect(await conflictsIn('condicoes')).toMatchObject([{ yours: 'Da segunda aba!' }]);
-  await put('condicoes', at, 'Da primeira aba', 'Da segunda aba!', true);
+  await keepOnly('condicoes', 'yours');
   expect(await conflictsIn('condicoes')).toEqual([]);
   expect((await state()).files[0]?.values).toMatchObject({ textos: { titulo: 'Da segunda aba!' } });
   await put('condicoes', at, 'o que for', 'Da segunda aba!');
@@ -143,39 +142,49 @@ test('two tabs: neither writes over the other in silence', async () => {
   );
 });
 
-test('what is written in an entry that is gone is told with the reason, and may be let go', async () => {
-  const { put, conflictsIn } = await signedIn();
-  const at = ['perguntas', 30, 'resposta'];
-  await put('perguntas', at, 'Como era.', 'Ninguém sabe.');
-  expect(await conflictsIn('perguntas')).toMatchObject([{ path: at, yours: 'Ninguém sabe.' }]);
-  await put('perguntas', at, undefined, 'Ninguém sabe.', true);
-  expect(await conflictsIn('perguntas')).toMatchObject([{ what: 'Esta entrada da lista não existe mais.' }]);
-  await put('perguntas', at, undefined, undefined, true);
+test('what is written in an entry that is gone is told with the entry, and may be let go', async () => {
+  const { send, keepOnly, state, conflictsIn } = await signedIn();
+  const path = ['perguntas', 30, 'resposta'];
+  const entry = { pergunta: 'Tem piscina?', resposta: 'Como era.' };
+  const before = (await state()).files.find(({ file }) => file === 'perguntas')?.values;
+  await send('PUT', 'value', { file: 'perguntas', path, entry, was: 'Como era.', value: 'Ninguém sabe.' });
+  expect(await conflictsIn('perguntas')).toMatchObject([
+    { path: ['perguntas'], yours: { pergunta: 'Tem piscina?', resposta: 'Ninguém sabe.' } },
+  ]);
+  await keepOnly('perguntas', 'theirs');
   expect(await conflictsIn('perguntas')).toEqual([]);
+  expect((await state()).files.find(({ file }) => file === 'perguntas')?.values).toEqual(before);
 });
 
-test('what an engineer changed meanwhile is taken over, or is a conflict with both versions', async () => {
-  const { put, live, state, dataDir } = await signedIn();
+test('what an engineer changed meanwhile is taken over, or is a conflict with both texts', async () => {
+  const { put, keepOnly, live, state, dataDir } = await signedIn();
   await put('condicoes', ['tabela', 'total'], '332000', '340000');
-  await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', 'Meu título');
-  const file = join(live, 'content/condicoes.yaml');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    `# Revisto em outubro.\n${text.replace('total: 332000', 'total: 339000').replace('parcela: 1100', 'parcela: 1150 # nova')}`,
-  );
+  const change = (name: string, from: string, to: string) => {
+    const file = join(live, `content/${name}.yaml`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  change('capa', 'titulo: ', 'titulo: Novo, ');
+  change('condicoes', 'parcela: 1100', 'parcela: 1150 # nova');
   const now = await state();
-  expect(now.files[0]?.values).toMatchObject({ tabela: { total: '340000', parcela: '1150' } });
+  expect(now.files.find(({ file }) => file === 'capa')?.values).toMatchObject({
+    titulo: expect.stringMatching(/^Novo, /),
+  });
+  expect(now.files[0]?.values, 'hers, until she has chosen').toMatchObject({
+    tabela: { total: '340000', parcela: '1100' },
+  });
   expect(now.files[0]?.conflicts).toMatchObject([
-    { path: ['tabela', 'total'], yours: '340000', theirs: '339000' },
+    {
+      path: [],
+      said: {
+        yours: 'Tabela, Valor total: R$ 340.000; Tabela, Parcela mensal: R$ 1.100',
+        theirs: 'Tabela, Valor total: R$ 332.000; Tabela, Parcela mensal: R$ 1.150',
+      },
+    },
   ]);
-  const draft = readFileSync(join(dataDir, 'edit/draft/lagoa/content/condicoes.yaml'), 'utf8');
-  expect(draft).toMatch(/^# Revisto em outubro\.\n/);
-  expect(draft).toContain('parcela: 1150 # nova');
-  await put('condicoes', ['tabela', 'total'], '340000', '339000', true);
-  const settled = await state();
-  expect(settled.files[0]?.conflicts).toEqual([]);
-  expect(settled.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
+  await keepOnly('condicoes', 'theirs');
+  const draft = join(dataDir, 'edit/draft/lagoa/content/condicoes.yaml');
+  expect(readFileSync(draft, 'utf8')).toContain('parcela: 1150 # nova');
+  expect(await state()).toMatchObject({ changes: [] });
 });
 
 test('a file that cannot be read is opened and mended as text', async () => {
@@ -197,15 +206,14 @@ test('a file that cannot be read is opened and mended as text', async () => {
 });
 
 test('a file that an engineer broke under her changes is settled as a whole', async () => {
-  const { put, live, state } = await signedIn();
+  const { put, keepOnly, live, state } = await signedIn();
   await put('condicoes', ['tabela', 'total'], '332000', '340000');
   const file = join(live, 'content/condicoes.yaml');
   const text = readFileSync(file, 'utf8');
   const broken = `${text}\ntitulo "sem fim\n`;
   writeFileSync(file, broken);
-  const { conflicts = [], values } = (await state()).files[0] ?? {};
-  expect(conflicts).toMatchObject([{ path: [], theirs: broken }]);
-  await put('condicoes', [], values, conflicts[0]?.yours, true);
+  expect((await state()).files[0]?.conflicts).toMatchObject([{ path: [], theirs: broken }]);
+  await keepOnly('condicoes', 'yours');
   const [now] = (await state()).files;
   expect(now).toMatchObject({ conflicts: [], values: { tabela: { total: '340000' } } });
 });

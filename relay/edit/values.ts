@@ -8,7 +8,7 @@ import { openFindings } from '../../src/gate/open-findings.ts';
 import { readAssets } from '../../src/launch/assets.ts';
 import { launchState } from '../launch-state.ts';
 import type { Settings } from '../settings.ts';
-import { asked, bodyOf, file, path, Refused, value } from './asked.ts';
+import { asked, bodyOf, file, path, place, Refused, value } from './asked.ts';
 import type { Draft } from './draft.ts';
 import { FILES, valuesIn } from './folders.ts';
 import { inPageWords, readLaunchFolder } from './look.ts';
@@ -54,9 +54,12 @@ export function stateOf(draft: Draft, settings: Settings, live: string) {
 const LARGEST_PICTURE = 40 * 1024 * 1024;
 
 const putValue = z.object({
-  ...{ file, path, was: value.optional(), value: value.optional() },
-  settles: z.boolean().optional(),
+  id: z.string().max(100).optional(),
+  ...{ file, path, was: value.optional(), value: value.optional(), entry: value.optional() },
+  isNew: z.boolean().optional(),
+  to: place.optional(),
 });
+const choice = z.object({ conflict: z.string(), keep: z.enum(['yours', 'theirs']) });
 
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(draft: Draft, state: () => State) {
@@ -65,6 +68,10 @@ export function valueRoutes(draft: Draft, state: () => State) {
   return new Hono()
     .put('/value', async (context) => {
       draft.put(await asked(context, putValue));
+      return context.json(state());
+    })
+    .put('/choice', async (context) => {
+      draft.settle(await asked(context, choice));
       return context.json(state());
     })
     .post('/picture', async (context) => {

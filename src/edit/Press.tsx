@@ -94,10 +94,6 @@ export function goTo(id: string): void {
   field?.focus({ preventScroll: true });
 }
 
-/** A list with its entry at one place moved to another. */
-export const moved = <Entry,>(list: readonly Entry[], from: number, to: number): Entry[] =>
-  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
-
 /**
  * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one follows the finger, and
  * takes the place of an entry whose middle its leading edge has passed; Escape puts it back.

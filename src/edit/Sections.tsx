@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import { valueAt } from '../yaml/values.ts';
-import { asSeen, change, flush, useEdits } from './edits.ts';
+import { asSeen, change, flush, isChange, useEdits } from './edits.ts';
 import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form/form.tsx';
 import { Group } from './form/Group.tsx';
 import { List } from './form/List.tsx';
@@ -92,7 +92,7 @@ export function Sections({ state, to }: { state: State; to: string | undefined }
     <>
       <h1>O que você quer mudar?</h1>
       {state.files.map((of) => {
-        const own = edits.filter(({ file }) => file === of.file);
+        const own = edits.filter(isChange).filter(({ file }) => file === of.file);
         return <Section key={of.file} of={of} state={state} edits={own.length > 0 ? own : NO_EDITS} />;
       })}
     </>

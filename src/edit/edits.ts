@@ -1,8 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Path, type Value, valueAt, withValue } from '../yaml/values.ts';
+import { type Path, type Value, valueAt } from '../yaml/values.ts';
 import { ask, Refused } from './api.tsx';
-import type { PutValue, State } from './protocol.ts';
+import { applied, entryPath } from './applied.ts';
+import type { Choice, PutValue, State } from './protocol.ts';
 import { same } from './words.ts';
 
 /** How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds. */
@@ -16,17 +17,21 @@ export const client = new QueryClient({
 // At once, not after a pause: what was saved and what is still to be sent are drawn together, or the cursor would jump.
 notifyManager.setScheduler((tell) => tell());
 
-/** What she has changed and the server has not taken yet, in her order, and why not. */
-let store: { edits: PutValue[]; trouble?: string } = {
+/** What is sent: a change, or which of two versions stays. */
+export type Edit = PutValue | Choice;
+export const isChange = (edit: Edit): edit is PutValue => 'path' in edit;
+
+/** What she has done and the server has not taken yet, in her order, and why not. */
+let store: { edits: Edit[]; trouble?: string } = {
   edits: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'),
 };
 /** What may have reached the server already: typed on, it stays as it is, and what follows is another edit. */
 const tried = new WeakSet(store.edits);
-let sending: PutValue | undefined;
+let sending: Edit | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function put(edits: PutValue[], trouble?: string): void {
+function put(edits: Edit[], trouble?: string): void {
   store = { edits, ...(trouble && { trouble }) };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(edits));
@@ -38,7 +43,7 @@ function put(edits: PutValue[], trouble?: string): void {
 
 function schedule(wait: number): void {
   clearTimeout(timer);
-  timer = setTimeout(send, wait);
+  timer = setTimeout(sendNext, wait);
 }
 
 /** All that is to be sent is sent now: a field is left, the page goes into the background. */
@@ -47,12 +52,12 @@ export const flush = (): void => {
 };
 
 /** A file as she sees it: what the server has, with what she has changed since. */
-export function asSeen(file: string, saved: Value | undefined, edits: PutValue[]): Value | undefined {
+export function asSeen(file: string, saved: Value | undefined, edits: Edit[]): Value | undefined {
   let seen = saved;
   for (const edit of edits) {
-    if (edit.file !== file) continue;
+    if (!isChange(edit) || edit.file !== file) continue;
     try {
-      seen = withValue(seen, edit.path, edit.value);
+      seen = applied(seen, edit);
     } catch {
       // Its place went meanwhile, in another tab: the server says so where it is sent.
     }
@@ -66,31 +71,62 @@ export function seen(file: string, path: Path): Value | undefined {
   return valueAt(asSeen(file, saved, store.edits), path);
 }
 
-/** Changes a value, at once for her, soon on the server; undefined takes it away. */
-export function change(file: string, path: Path, value: Value | undefined): void {
-  const { edits, trouble } = store;
-  const last = edits.at(-1);
-  const isFree = last && !tried.has(last) && !last.settles;
-  if (isFree && last.file === file && same(last.path, path))
-    put([...edits.slice(0, -1), { ...last, value }], trouble);
-  else put([...edits, { file, path, was: seen(file, path), value }], trouble);
+/** Makes a change, at once for her, soon on the server: with what it is made from. */
+function make(edit: PutValue): void {
+  const { file, path, isNew } = edit;
+  const at = entryPath(path);
+  const isOfEntry = at !== undefined && !(isNew && at.length === path.length);
+  const made: PutValue = {
+    ...edit,
+    id: crypto.randomUUID(),
+    entry: isOfEntry ? seen(file, at) : undefined,
+  };
+  put([...store.edits, made], store.trouble);
   schedule(STILL);
 }
 
-/** Writes one of two versions, both of them seen. */
-export function settle(file: string, path: Path, value: Value | undefined): void {
-  put([...store.edits, { file, path, value, settles: true }]);
+/** Changes a value; undefined takes it away. */
+export function change(file: string, path: Path, value: Value | undefined): void {
+  const { edits, trouble } = store;
+  const last = edits.at(-1);
+  const isTypedOn =
+    last &&
+    isChange(last) &&
+    !tried.has(last) &&
+    !last.isNew &&
+    last.to === undefined &&
+    last.value !== undefined &&
+    last.file === file &&
+    same(last.path, path);
+  if (isTypedOn) {
+    put([...edits.slice(0, -1), { ...last, value }], trouble);
+    schedule(STILL);
+  } else make({ file, path, was: seen(file, path), value });
+}
+
+/** Puts an entry into a list, at the place that the path ends with. */
+export const insert = (file: string, path: Path, value: Value): void =>
+  make({ file, path, value, isNew: true });
+
+/** Moves an entry of a list to another place. */
+export const move = (file: string, path: Path, to: number): void => make({ file, path, to });
+
+/** Keeps one of two versions, both of them seen. */
+export function settle(conflict: string, keep: Choice['keep']): void {
+  put([...store.edits, { conflict, keep }]);
   flush();
 }
 
+const send = (edit: Edit) => ask<State>('PUT', isChange(edit) ? 'value' : 'choice', edit);
+
 /** Sends the first, then the next: they arrive in her order. */
-async function send(): Promise<void> {
+async function sendNext(): Promise<void> {
   const [edit] = store.edits;
   if (!edit || sending) return;
   sending = edit;
   tried.add(edit);
   try {
-    const state = await ask<State>('PUT', 'value', edit);
+    const state = await send(edit);
     // An answer that was asked for before is old.
     void client.cancelQueries({ queryKey: ['state'] });
     client.setQueryData(['state'], state);
@@ -123,7 +159,7 @@ export function startSending(): void {
   window.addEventListener('pagehide', () => {
     for (const edit of store.edits.filter((one) => one !== sending)) {
       tried.add(edit);
-      void ask('PUT', 'value', edit).catch(() => {});
+      void send(edit).catch(() => {});
     }
   });
 }

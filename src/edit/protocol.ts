@@ -31,10 +31,13 @@ export interface Change extends Place, ValueChange {
   said: { was: string; value: string };
 }
 
-/** A value that was changed elsewhere too, or could not be written: until one is chosen there are two versions of it. */
+/** A version of hers that was not written, and what stands in its place: until one is chosen there are two of it. */
 export interface Conflict extends Told {
+  /** Of these two versions: another once one of them has changed. */
+  id: string;
   /** Both in a line of words. */
   said: { yours: string; theirs: string };
+  /** Of a list's entry the whole of it; of the whole file its text. */
   yours?: Value | undefined;
   theirs?: Value | undefined;
 }
@@ -79,14 +82,31 @@ export interface State {
   open: Finding[];
 }
 
-/** PUT value, which answers with the state: `was` is what the page last knew; both absent-able. Without a path the file itself. */
+/**
+ * PUT value, which answers with the state: a change, and what it was made from. Where that stands there no more, nothing is
+ * written, and the answer has both versions as a conflict. Without a path it is of the file itself.
+ */
 export interface PutValue {
+  /** Sent again it is the same change, and made once. */
+  id?: string | undefined;
   file: string;
   path: Path;
+  /** What the page last knew there. */
   was?: Value | undefined;
+  /** Absent: what stands there is taken away. */
   value?: Value | undefined;
-  /** One of two versions, both of them seen. */
-  settles?: boolean | undefined;
+  /** The whole entry of the list that the path leads to, or into, as the page last knew it: the change goes with it. */
+  entry?: Value | undefined;
+  /** Puts the value into the list, at this place. */
+  isNew?: boolean | undefined;
+  /** Moves the entry to this place. */
+  to?: number | undefined;
+}
+
+/** PUT choice, which answers with the state: which version of a conflict stays. Of one that has changed, nothing is chosen. */
+export interface Choice {
+  conflict: string;
+  keep: 'yours' | 'theirs';
 }
 
 /** What the server answers that has begun to build something. */

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '../../yaml/values.ts';
-import { change, seen } from '../edits.ts';
-import { Button, focusSoon, follow, goTo, moved, useKeys, useReorder, useUndo } from '../Press.tsx';
+import { moved } from '../applied.ts';
+import { change, insert, move as moveTo } from '../edits.ts';
+import { Button, focusSoon, follow, goTo, useKeys, useReorder, useUndo } from '../Press.tsx';
 import { idOf, spoken } from '../words.ts';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
@@ -9,6 +10,9 @@ const ARROWS = [
   ['Subir', ArrowUp, -1],
   ['Descer', ArrowDown, 1],
 ] as const;
+
+/** Of more entries than these, one may be dragged by a handle: by buttons it takes too many presses to get far. */
+const FEW = 5;
 
 /** A list within its bounds: entries to open, move by button or by hand, remove and take back, and add. */
 export function List({ schema, value, path, onRemove }: NodeProps) {
@@ -20,24 +24,22 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
   const entry = (Array.isArray(schema.items) ? undefined : schema.items) ?? {};
   const isFixed = least === most;
   const idAt = (...below: (string | number)[]) => idOf(file, [...path, ...below]);
-  const put = (next: readonly Value[]) => change(file, path, next);
 
   function move(from: number, to: number) {
     keys.current = moved(keys.current, from, to);
-    put(moved(list, from, to));
+    moveTo(file, [...path, from], to);
   }
   function remove(place: number, gone: Value, called: string) {
     keys.current = keys.current.toSpliced(place, 1);
-    put(list.toSpliced(place, 1));
+    change(file, [...path, place], undefined);
     undo.offer(called, () => {
-      const now = seen(file, path);
-      put((isList(now) ? now : []).toSpliced(place, 0, gone));
+      insert(file, [...path, place], gone);
       focusSoon(idAt(place));
     });
   }
   function add() {
     const empty = emptyOf(entry);
-    put([...list, empty]);
+    insert(file, [...path, list.length], empty);
     requestAnimationFrame(() => goTo(idAt(list.length, Object.keys(empty)[0] ?? '')));
   }
   const grip = useReorder(move);
@@ -101,7 +103,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
                   {fields}
                 </details>
               )}
-              {!isFixed && (
+              {!isFixed && list.length > FEW && (
                 <span className="grip" {...grip.bind(place)}>
                   <GripVertical aria-hidden />
                 </span>

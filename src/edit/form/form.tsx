@@ -86,7 +86,7 @@ export function Versions({ version, name }: { version: Conflict; name: string })
         <div key={which} className="field stack">
           <p className="help">{title}</p>
           <p>{version.said[which] || 'Nada escrito'}</p>
-          <Button onClick={() => settle(file, path, version[which])}>{button}</Button>
+          <Button onClick={() => settle(version.id, which)}>{button}</Button>
         </div>
       ))}
     </fieldset>
@@ -110,7 +110,7 @@ export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (str
         </p>
       )}
       {conflicts.filter(isHere).map((version) => (
-        <Versions key={idOf(file, version.path)} version={version} name={spoken(version.path.at(-1) ?? '')} />
+        <Versions key={version.id} version={version} name={spoken(version.path.at(-1) ?? '')} />
       ))}
     </>
   );

@@ -1,21 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { ask, Refused } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
 import type { Begun, Job } from '../protocol.ts';
 import { when } from '../words.ts';
 
-/** What came of it, asked for each second until it is there, also while nobody answers. @throws Refused where it failed */
-async function ended({ job }: Begun, left?: AbortSignal): Promise<Job> {
-  for (;;) {
-    left?.throwIfAborted();
-    const done = await ask<Job | undefined>('GET', `job/${job}`).catch((error) => {
-      if (error instanceof Refused) throw error;
-    });
-    if (done) return done;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
+/** What came of it, asked for each second until it is there, also while nobody answers. */
+function useJob(job: string | undefined) {
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey: ['job', job],
+    queryFn: async () => (await ask<Job | undefined>('GET', `job/${job}`)) ?? null,
+    enabled: job !== undefined,
+    refetchInterval: ({ state: { data, error } }) => !data && !(error instanceof Refused) && 1000,
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, refetchIntervalInBackground: true },
+  });
+  const failed = error instanceof Refused ? error : undefined;
+  return {
+    data: data ?? undefined,
+    failed,
+    isRunning: job !== undefined && !data && !failed,
+    at: Math.max(dataUpdatedAt, errorUpdatedAt),
+  };
 }
 
 /**
@@ -23,31 +29,40 @@ async function ended({ job }: Begun, left?: AbortSignal): Promise<Job> {
  * @param underWay begun elsewhere, or before this page was loaded
  */
 export function usePublication(underWay: string | null = null) {
-  const { mutate, reset, isPending, variables, data, error, submittedAt } = useMutation({
+  const [followed, setFollowed] = useState<string>();
+  if (underWay && underWay !== followed) setFollowed(underWay);
+  const begin = useMutation({
     // A draft that is dropped, or brought back, takes no time: nothing is begun.
-    mutationFn: async (begin: Begun | { path: string; body?: object | undefined }) => {
-      const begun = 'job' in begin ? begin : await ask<Begun | undefined>('POST', begin.path, begin.body);
-      return begun && { ...(await ended(begun)), at: new Date().toISOString() };
-    },
-    // How it ended is told with how all stands then: what differs from what is live is another now.
-    onSettled: () =>
-      Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    mutationFn: ({ path, body }: { path: string; body?: object | undefined }) =>
+      ask<Begun | undefined>('POST', path, body),
+    onMutate: () => setFollowed(undefined),
+    onSuccess: (begun) => setFollowed(begun?.job),
+    onSettled: () => askAgain(),
   });
+  const job = useJob(followed);
+  const { data, failed } = job;
+  // How it ended is told with how all stands then: what differs from what is live is another now.
   useEffect(() => {
-    if (underWay) mutate({ job: underWay });
-  }, [underWay, mutate]);
+    if (data || failed) void askAgain();
+  }, [data, failed]);
   return {
     /** Asks the server to begin, by the address that does it. */
-    start: (path: string, body?: object) => mutate({ path, body }),
+    start: (path: string, body?: object) => begin.mutate({ path, body }),
     /** Tells no more of it. */
-    forget: reset,
-    isRunning: isPending && !('path' in variables && variables.path === 'discard'),
+    forget() {
+      setFollowed(undefined);
+      begin.reset();
+    },
+    isRunning: job.isRunning || (begin.isPending && begin.variables.path !== 'discard'),
     done: data,
-    failed: error?.message,
+    failed: (failed ?? begin.error)?.message,
     /** When it ended, or was tried; ISO. */
-    at: data?.at ?? new Date(submittedAt).toISOString(),
+    at: new Date(begin.error ? begin.submittedAt : job.at).toISOString(),
   };
 }
+const askAgain = () =>
+  Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+
 /** What goes live, or went: one for all screens. */
 export type Publication = ReturnType<typeof usePublication>;
 
@@ -113,17 +128,20 @@ const SCREENS = ['Celular', 'Computador'];
 
 /** The page as it will be: on a phone and on a desktop, side by side where there is room. */
 export function Look({ from, anchor = '' }: LookProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const begun = useQuery({
     queryKey: ['look', from],
-    // Left, it is asked for no more: who comes again has written other words.
-    queryFn: async ({ signal }) => ended(await ask('POST', from), signal),
+    queryFn: () => ask<Begun>('POST', from),
     ...{ retry: false, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
+  const { isFetching, refetch } = begun;
+  const job = useJob(isFetching ? undefined : begun.data?.job);
+  const { data } = job;
+  const isRunning = isFetching || job.isRunning;
   return (
     <>
       <JobTold
-        isRunning={isFetching}
-        failed={isFetching ? undefined : error?.message}
+        isRunning={isRunning}
+        failed={isRunning ? undefined : (begun.error ?? job.failed)?.message}
         building="Montando a página. Leva uns dez segundos…"
       >
         <Button onClick={() => refetch()}>Montar de novo</Button>
