@@ -142,6 +142,32 @@ test('two tabs: neither writes over the other in silence', async () => {
   );
 });
 
+test('a draft that is brought back changes only what it had changed, and what is typed now is kept first', async () => {
+  const { put, send, state, live } = await signedIn();
+  const discarded = async () =>
+    ((await (await send('GET', 'history')).json()) as Entry[]).filter(({ kind }) => kind === 'discarded');
+  const publish = (from: string, to: string) => {
+    const file = join(live, 'content/condicoes.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  const [title, before] = [['textos', 'titulo'], 'Quanto custa morar aqui'];
+  await put('condicoes', title, before, 'Quanto custa');
+  await put('condicoes', ['tabela', 'sinal'], '23240', '24000');
+  await send('POST', 'discard');
+  publish('total: 332000', 'total: 350000');
+  publish('sinal: 23240', 'sinal: 23000');
+  await put('condicoes', ['textos', 'texto'], 'Um exemplo, com a conta na mesa.', 'Agora.');
+  const [old] = await discarded();
+  expect((await send('POST', `history/${old?.id}/restore`)).status).toBe(204);
+  const now = await state();
+  expect(now.changes).toMatchObject([{ path: title, was: before, value: 'Quanto custa' }]);
+  expect(now.files[0]).toMatchObject({
+    values: { tabela: { total: '350000', sinal: '23000' } },
+    conflicts: [{ path: ['tabela', 'sinal'], yours: '24000', theirs: '23000' }],
+  });
+  expect((await discarded())[0]?.changes).toMatchObject([{ path: ['textos', 'texto'], value: 'Agora.' }]);
+});
+
 test('what is written in an entry that is gone is told with the entry, and may be let go', async () => {
   const { send, keepOnly, state, conflictsIn } = await signedIn();
   const path = ['perguntas', 30, 'resposta'];

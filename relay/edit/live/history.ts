@@ -11,6 +11,8 @@ export interface Kept extends Omit<Entry, 'live'> {
   build: string;
   /** The launch's texts and the pictures that they name, by their paths: SHA-256 of each. */
   files: Record<string, string>;
+  /** Of a draft: the texts that it was made from. */
+  base?: Record<string, string>;
 }
 
 /** How many publications can be put back. */
@@ -62,15 +64,27 @@ export function historyIn(folder: string) {
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
     find: (id: string) => all().find((entry) => entry.id === id),
-    add(kind: Kept['kind'], at: number, changes: Change[], build: string, files: Kept['files']): Kept {
+    add(
+      kind: Kept['kind'],
+      at: number,
+      changes: Change[],
+      build: string,
+      files: Kept['files'],
+      base?: Kept['base'],
+    ): Kept {
       const time = new Date(at);
-      const entry = { id: newBuildId(time), at: time.toISOString(), kind, changes, build, files };
+      const entry = {
+        ...{ id: newBuildId(time), at: time.toISOString(), kind, changes, build, files },
+        ...(base && { base }),
+      };
       writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       for (const name of names().slice(KEPT)) rmSync(join(entries, name));
       const left = all();
       // What one needs that can't be read, nobody knows.
       if (left.length < names().length) return entry;
-      const used = new Set(left.flatMap((one) => Object.values(one.files)));
+      const used = new Set(
+        left.flatMap(({ files, base = {} }) => [...Object.values(files), ...Object.values(base)]),
+      );
       for (const hash of readdirSync(objects)) if (!used.has(hash)) rmSync(join(objects, hash));
       return entry;
     },

@@ -18,6 +18,9 @@ const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => 
   said: { was: said.theirs, value: said.yours },
 });
 
+/** Of two texts of a file hers is the draft's. */
+const isValue = ({ path, name }: Conflict) => path.length > 0 || name !== '';
+
 interface Parts {
   draft: Draft;
   publications: Publications;
@@ -60,6 +63,15 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
   }
   /** The draft's files as they are now. */
   const drafted = () => history.hashes(draft.folder());
+  const bytesOf = (files: Kept['files']) =>
+    Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
+  /** Keeps what is drafted in the history, and leaves no draft. */
+  function setAside(): void {
+    const changes = [...draft.changes(), ...draft.conflicts().filter(isValue).map(hersOf)];
+    if (changes.length > 0)
+      history.add('discarded', Date.now(), changes, '', drafted(), history.hashes(draft.base));
+    draft.drop();
+  }
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
@@ -92,9 +104,7 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', (context) => {
-      const changes = [...draft.changes(), ...draft.conflicts().map(hersOf)];
-      if (draft.savedAt()) history.add('discarded', Date.now(), changes, '', drafted());
-      draft.drop();
+      setAside();
       return context.body(null, 204);
     })
     .get('/history', (context) => {
@@ -112,7 +122,10 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
     .post('/history/:id/restore', (context) => {
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
-        draft.putFiles(Object.entries(entry.files).map(([file, hash]) => [file, history.bytes(hash)]));
+        const [after, before] = [entry.files, entry.base].map((files) => files && bytesOf(files));
+        draft.refresh();
+        setAside();
+        draft.bringBack(after ?? {}, before ?? entry.changes);
         return context.body(null, 204);
       }
       return context.json(start(entry.files, draft.refresh), 202);

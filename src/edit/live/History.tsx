@@ -24,7 +24,11 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
 function wayBack(entries: Entry[], place: number) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
-    return { to: entry, what: 'Trazer de volta', question: 'Pôr no lugar do que você está escrevendo?' };
+    return {
+      to: entry,
+      what: 'Trazer de volta',
+      question: 'Trazer de volta? O que você está escrevendo agora fica guardado aqui.',
+    };
   const to = entry?.live ? older.find(({ kind }) => kind !== 'discarded') : entry;
   if (!to) return undefined;
   const after = entries.filter(({ kind, id }) => kind === 'published' && id > to.id);
