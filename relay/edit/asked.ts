@@ -14,19 +14,21 @@ export class Refused extends HTTPException {
   constructor(status: ContentfulStatusCode, sentence: string) {
     super(status, { message: sentence });
   }
-  /** The disk has no room, something may not be used there, or what else was thrown in its own words. */
+  /** What the server's disk did not take, told with what to do; what else was thrown in its own words. */
   static orFull(error: unknown): HTTPException {
     if (error instanceof HTTPException) return error;
     const code = codeOf(error) ?? '';
-    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
+    if (['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(code))
       return new Refused(
         507,
-        'O disco do servidor está cheio, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.',
+        `O disco do servidor está cheio${code === 'EIO' ? ' ou com defeito' : ''}, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.`,
       );
-    const told = ['EACCES', 'EPERM', 'EROFS'].includes(code)
-      ? `O servidor não tem permissão para usar ${fieldOf(error, 'path')}. Peça a quem cuida dele que a dê (deploy/README.md), e tente de novo.`
-      : messageOf(error);
-    return new Refused(422, told);
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+      return new Refused(
+        507,
+        `O servidor não tem permissão para usar ${fieldOf(error, 'path')}. Peça a quem cuida dele que a dê (deploy/README.md), e tente de novo.`,
+      );
+    return new Refused(422, messageOf(error));
   }
 }
 

@@ -21,7 +21,7 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   const [lead] = await find('');
   expect(lead).toMatchObject({
     name: 'Pessoa Inventada',
-    chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+/),
+    chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1%2C%20Pessoa!/),
   });
 
   expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);

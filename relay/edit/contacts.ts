@@ -24,17 +24,28 @@ import { asked, Refused } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
-const contactOf = ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
-  ...{ id, state, phone, message },
-  name: name || '(ilegível)',
-  at: new Date(acceptedAt).toISOString(),
-  ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
-  chat: chatUrl(internationalDigits(phone), ''),
-});
+/** What a chat begins with, to be changed before it is sent; empty where there is no phone to write to. */
+function chatWith(phone: string, name: string, label: string): string {
+  const digits = digitsOf(phone);
+  const [first = ''] = name.trim().split(/\s+/);
+  const greeting = `Olá${first && `, ${first}`}! Recebi o seu contato sobre o lançamento ${label}. Podemos conversar?`;
+  return digits && chatUrl(internationalDigits(phone), greeting);
+}
+
+/** @param label of the launch */
+const contactOf =
+  (label: string) =>
+  ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
+    ...{ id, state, phone, message },
+    name: name || '(ilegível)',
+    at: new Date(acceptedAt).toISOString(),
+    ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
+    chat: chatWith(phone, name, label),
+  });
 /** What is left of somebody whose lead went out long ago. */
-const fileContact = (id: string, phone: string): Contact => ({
+const fileContact = (id: string, phone: string, label: string): Contact => ({
   ...{ id, phone, state: 'delivered', name: 'Arquivo de e-mail', message: '', at: '' },
-  chat: chatUrl(internationalDigits(phone), ''),
+  chat: chatWith(phone, '', label),
 });
 
 /** The leads that the server keeps: by the same hands as `npm run mail`, and told to nobody else. */
@@ -64,10 +75,11 @@ export function contactRoutes(settings: Settings, publications: Publications) {
     .post('/find', async (context) => {
       const { text } = await asked(context, z.object({ text: z.string() }));
       const [phone, wanted] = [formatPhone(text), unaccented(text.trim())];
+      const { label } = publications.current().launch;
       const found = await atDesk(async (desk) => {
         if (isPhoneComplete(phone)) {
           const { leads, files } = await findPerson(phone, { desk, folder });
-          return [...files.map((file) => fileContact(file, phone)), ...leads.map(contactOf)];
+          return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(contactOf(label))];
         }
         const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
           unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
@@ -77,8 +89,8 @@ export function contactRoutes(settings: Settings, publications: Publications) {
         if (wanted !== '')
           for await (const { file, from = '', text } of readMailFiles(folder))
             if (unaccented(text).includes(wanted) && !leads.some(({ phone }) => isSamePhone(phone, from)))
-              files.push(fileContact(file, formatPhone(from)));
-        return [...files, ...leads.map(contactOf)];
+              files.push(fileContact(file, formatPhone(from), label));
+        return [...files, ...leads.map(contactOf(label))];
       });
       return context.json({ contacts: found.reverse(), toFiles: !settings.smtpUrl } satisfies Contacts);
     })

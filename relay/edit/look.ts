@@ -3,7 +3,7 @@ import { ContentError, loadContent } from '../../src/content/load.ts';
 import { type Content, jsonSchemaOf } from '../../src/content/schema.ts';
 import { formatMoney } from '../../src/content/table.ts';
 import type { Told } from '../../src/edit/protocol.ts';
-import { calledIn, shown, spoken, titleOf } from '../../src/edit/words.ts';
+import { calledIn, own, shown, spoken, titleOf } from '../../src/edit/words.ts';
 import { FILES as files } from '../../src/launch/files.ts';
 import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '../../src/yaml/values.ts';
 import { readMoney } from '../../src/yaml/written.ts';
@@ -19,7 +19,9 @@ export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
 );
 
 function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
-  const [found] = [typeof key === 'number' ? items : (properties?.[key] ?? additionalProperties)].flat();
+  const [found] = [
+    typeof key === 'number' ? items : (own(properties, String(key)) ?? additionalProperties),
+  ].flat();
   return typeof found === 'object' ? found : {};
 }
 
@@ -33,7 +35,7 @@ export function nameOf(file: string, root: Value | undefined, path: Path): strin
     const around = schema;
     schema = under(schema, key);
     const title = spoken(schema.title ?? (typeof key === 'number' ? 'item' : key));
-    if (typeof key === 'string' && (around.properties?.[key] || !schema.title)) return title;
+    if (typeof key === 'string' && (own(around.properties, key) || !schema.title)) return title;
     const entry = valueAt(root, path.slice(0, index + 1));
     if (typeof key === 'string')
       return `${title} ${calledIn(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
@@ -48,7 +50,7 @@ function worded(value: Value, schema: Schema): string {
   if (typeof value === 'string') {
     const amount = schema.kind === 'money' ? readMoney(value) : undefined;
     if (amount !== undefined) return formatMoney(amount);
-    return Object(schema.called)[value] ?? shown(String(schema.kind), value);
+    return own<string>(Object(schema.called), value) ?? shown(String(schema.kind), value);
   }
   const parts = isList(value)
     ? value.map((entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)))
@@ -80,7 +82,7 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
 export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
-    const isNamed = typeof schema.additionalProperties === 'object' && !schema.properties?.[key];
+    const isNamed = typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
     schema = under(schema, key);
     return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
   });

@@ -82,12 +82,16 @@ export function Contacts() {
                   {contact.message && <p>{contact.message}</p>}
                   {contact.trouble && <p className="mistake">{contact.trouble}</p>}
                   <div className="row">
-                    <a className="button strong" href={contact.chat} target="_blank" rel="noreferrer">
-                      Conversar
-                    </a>
-                    <a className="button" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
-                      Ligar
-                    </a>
+                    {contact.chat && (
+                      <>
+                        <a className="button strong" href={contact.chat} target="_blank" rel="noreferrer">
+                          Conversar
+                        </a>
+                        <a className="button" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
+                          Ligar
+                        </a>
+                      </>
+                    )}
                     {!isSent && (
                       <Button onClick={() => does(contact, 'retry', 'enviando de novo')}>
                         Enviar de novo

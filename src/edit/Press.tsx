@@ -87,8 +87,6 @@ export function follow(pressed: HTMLElement): void {
 export function goTo(id: string): void {
   const ids = id.split('/').map((_, at, keys) => keys.slice(0, at + 1).join('/'));
   const field = ids.map((one) => document.getElementById(one)).findLast((one) => one !== null);
-  // She is there already, and her page stays where it is.
-  if (field === document.activeElement) return;
   for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

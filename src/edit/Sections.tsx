@@ -8,7 +8,7 @@ import { PhotoEntry } from './form/Photo.tsx';
 import { Scalar } from './form/Scalar.tsx';
 import { goTo } from './Press.tsx';
 import type { FileState, PutValue, State } from './protocol.ts';
-import { idOf, isBlank, same, titleOf } from './words.ts';
+import { idIn, idOf, isBlank, isField, same, titleOf } from './words.ts';
 
 /** What may be written in each file, with the forms' words: put here by the page's build. */
 declare const SCHEMAS: Record<string, NodeProps['schema']>;
@@ -82,12 +82,23 @@ const Section = memo(function Section({ of, state, edits }: Props) {
 });
 const NO_EDITS: PutValue[] = [];
 
-/** Every file of the launch in the page's order, prices first. @param props.to the id of a field to be led to */
-export function Sections({ state, to }: { state: State; to: string | undefined }) {
+/** Leads to the field that the address names. */
+function follow(): void {
+  const id = idIn(window.location.hash);
+  if (isField(id)) goTo(id);
+}
+
+/** Every file of the launch in the page's order, prices first. @param props.isShown another screen may be in its place */
+export function Sections({ state, isShown }: { state: State; isShown: boolean }) {
   const { edits } = useEdits();
   useEffect(() => {
-    if (to) goTo(to);
-  }, [to]);
+    if (isShown) follow();
+  }, [isShown]);
+  useEffect(() => {
+    // A link may lead where she has been already, to what she has closed since.
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
   return (
     <>
       <h1>O que você quer mudar?</h1>

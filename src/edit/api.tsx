@@ -22,12 +22,14 @@ function signedIn(): Promise<unknown> {
 
 /** An answer with what its body says; a proxy's own page says nothing. */
 async function answered(send: () => Promise<Response>) {
+  let status = 0;
   try {
     const answer = await send();
     const text = await answer.text();
-    return { ok: answer.ok, status: answer.status, said: text === '' ? undefined : JSON.parse(text) };
+    status = answer.status;
+    return { ok: answer.ok, status, said: text === '' ? undefined : JSON.parse(text) };
   } catch {
-    return { ok: false, status: 0, said: undefined };
+    return { ok: false, status, said: undefined };
   }
 }
 
@@ -40,7 +42,11 @@ async function told(path: string, send: () => Promise<Response>) {
     return told(path, send);
   }
   if (typeof said?.error === 'string') throw new Refused(said.error);
-  throw new Error('O servidor não respondeu. Confira a sua internet.');
+  throw new Error(
+    status > 0
+      ? `O servidor respondeu com um erro (${status}). Se continuar, mostre esta mensagem a quem cuida dele.`
+      : 'O servidor não respondeu. Confira a sua internet.',
+  );
 }
 
 /**

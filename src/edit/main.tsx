@@ -10,7 +10,7 @@ import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import type { State } from './protocol.ts';
 import { Sections } from './Sections.tsx';
 import { SignOut } from './SignOut.tsx';
-import { anchorOf, idIn, isField, when } from './words.ts';
+import { anchorOf, isField, when } from './words.ts';
 import '../styles/tokens.css';
 import './styles/edit.css';
 
@@ -50,8 +50,7 @@ function App() {
   /** The field where she has been: there she comes back to, and its section is shown. */
   const [last, setLast] = useState('');
   const main = useRef<HTMLElement>(null);
-  const field = SCREENS.includes(address) ? undefined : idIn(address);
-  const isForm = address === '' || field !== undefined;
+  const isForm = address === '' || !SCREENS.includes(address);
   const screen = isForm ? undefined : address;
   useEffect(() => {
     if (!screen) return;
@@ -98,7 +97,7 @@ function App() {
         {state && (
           <>
             <div className="stack" hidden={!isForm}>
-              <Sections state={state} to={field} />
+              <Sections state={state} isShown={isForm} />
             </div>
             {address === '#ver' && (
               <section>

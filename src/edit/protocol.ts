@@ -143,7 +143,7 @@ export interface Contact {
   at: string;
   /** What failed, in Portuguese, where something did. */
   trouble?: string | undefined;
-  /** Opens a chat with the person. */
+  /** Opens a chat with the person, begun with a greeting; empty where there is no phone. */
   chat: string;
 }
 

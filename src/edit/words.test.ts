@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, idOf, shown, spoken, writtenAs } from './words.ts';
+import { calledIn, idIn, idOf, shown, spoken, writtenAs } from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
   expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
@@ -46,4 +46,13 @@ test('a field’s address leads to it, with accents too, and a broken one nowher
   const id = idOf('lazer', ['espaços', 0, 'título']);
   expect(idIn(new URL(`#${id}`, 'https://exemplo.com.br/editar').hash)).toBe(id);
   expect(idIn('#condicoes/%E0%A4%A')).toBe('');
+});
+
+test('a field of any name is called by that name', () => {
+  expect(['constructor', 'to-string', 'hasOwnProperty'].map(spoken)).toEqual([
+    'Constructor',
+    'To string',
+    'HasOwnProperty',
+  ]);
+  expect(calledIn({}, 'constructor')).toBe('Constructor');
 });

@@ -16,6 +16,10 @@ export const numbersOf = (value: Value = ''): string[] =>
 /** Whether nothing is written: no text, or a list of none. */
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
+/** What is written under a key, whatever that is called: `constructor` is a name like another. */
+export const own = <Of>(of: Readonly<Record<string, Of>> | undefined, key: string): Of | undefined =>
+  of && Object.hasOwn(of, key) ? of[key] : undefined;
+
 /** Words that keys have without their accents. */
 const ACCENTS: Record<string, string> = {
   ...{ agua: 'água', area: 'área', areas: 'áreas', bicicletario: 'bicicletário', cafe: 'café' },
@@ -28,14 +32,14 @@ const ACCENTS: Record<string, string> = {
 export const spoken = (key: string | number): string => {
   const words = String(key)
     .split('-')
-    .map((word) => ACCENTS[word] ?? word)
+    .map((word) => own(ACCENTS, word) ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** What an entry is called that stands in a group by its name: as its group calls it, by what it says itself, or so. */
 export const calledIn = (called: unknown, key: string, entry?: Value): string =>
-  Object(called)[key] ?? ((isGroup(entry) && labelOf(entry)) || spoken(key));
+  own<string>(Object(called), key) ?? ((isGroup(entry) && labelOf(entry)) || spoken(key));
 
 /** What a field is known by on the page, and in its address behind `#`. */
 export const idOf = (file: string, path: Path) => [file, ...path].join('/');

@@ -288,6 +288,44 @@ test('from a list’s photo to the photo itself, to the places that show it, and
   await page.context().close();
 });
 
+test('what can not go on says why: a choice that is not made, a row that she closed, a day that is past, a publication', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const leisure = await section(page, 'Lazer');
+  await leisure.locator('.entry > details > summary').first().click();
+  const link = leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first();
+  await link.click();
+  const photo = page.locator('[id="fotos/piscina"]');
+  await expect(photo).toBeFocused();
+  await photo.click();
+  await expect(page.locator('.photo[open]')).toHaveCount(0);
+  await link.click();
+  await expect(page.locator('.photo[open]'), 'opened again').toHaveCount(1);
+
+  const prices = await section(page, 'Preços');
+  await prices.getByRole('button', { name: 'Válida até' }).click();
+  const until = prices.locator('[id="condicoes/tabela/valida-ate"]');
+  await until.fill('31/12/2020');
+  await until.blur();
+  await expect(until).toHaveAccessibleDescription(/31\/12\/2020/);
+
+  const launch = await section(page, 'Empreendimento');
+  await launch.getByRole('button', { name: 'Registro da incorporação' }).click();
+  const regime = launch.getByLabel('Como a obra é paga');
+  await expect(regime, 'nothing is chosen yet').toHaveValue('');
+  await saved(page);
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  const publish = page.getByRole('button', { name: /^Publicar \d/ });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription(/resolva antes o que falta corrigir/);
+  const ground = (button: Element) => getComputedStyle(button).backgroundColor;
+  expect(await publish.evaluate(ground), 'it promises nothing').toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await discard(page, edited);
+});
+
 test('the password can be read while it is typed, and stays to be put right', async ({ browser, edited }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { gathered } from '../../content/table.ts';
 import { isGroup, isList, nameFrom, type Value, valueAt } from '../../yaml/values.ts';
 import { change, seen } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
-import { calledIn, idOf, spoken } from '../words.ts';
+import { calledIn, idOf, own, spoken } from '../words.ts';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 /** A group with more fields than this is closed at first, unless it is the first of its file. */
@@ -63,7 +63,10 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
 
   /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
   function schemaOf(key: string): NodeProps['schema'] {
-    const of = properties[key] ?? { ...entries, title: calledIn(schema.called, key, valueAt(value, [key])) };
+    const of = own(properties, key) ?? {
+      ...entries,
+      title: calledIn(schema.called, key, valueAt(value, [key])),
+    };
     return { title: spoken(key), ...of };
   }
   function add(key: string) {

@@ -49,6 +49,8 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   /** Until she has been there, that nothing is written is no mistake of hers. */
   const isMissing = isWrong && isBlank(value) && !wasLeft;
   const choices = choicesOf(schema, form);
+  /** What is written here and still stands before a lawful launch: a table's day that is past, say. */
+  const open = isBlank(value) ? [] : state.open.filter((one) => one.file === file && same(one.path, path));
   const isText = !choices && TEXTS.includes(kind) && !isNumbers;
 
   function write(text: string) {
@@ -67,7 +69,9 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
     },
     'aria-invalid': (isWrong && !isMissing) || undefined,
     'aria-describedby':
-      [description && `${id}-help`, isWrong && `${id}-mistake`].filter(Boolean).join(' ') || undefined,
+      [description && `${id}-help`, isWrong && `${id}-mistake`, open.length > 0 && `${id}-open`]
+        .filter(Boolean)
+        .join(' ') || undefined,
   };
   const placeholder = String(schema.examples?.[0] ?? '');
   const photos = state.files.find((one) => one.file === 'fotos')?.values;
@@ -87,7 +91,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
       {choices && (
         <select {...control}>
           {Object.entries({
-            ...(onRemove && { '': 'Nenhuma' }),
+            ...(onRemove ? { '': 'Nenhuma' } : words === '' && { '': 'Escolha…' }),
             ...(words && { [words]: spoken(words) }),
             ...choices,
           }).map(([choice, called]) => (
@@ -140,6 +144,11 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
       ) : (
         <ToldHere at={path} />
       )}
+      {open.map(({ what }) => (
+        <p className="help notice" id={`${id}-open`} key={what}>
+          {what}
+        </p>
+      ))}
     </div>
   );
 }

@@ -99,9 +99,16 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
             </p>
           )}
           {isWaiting && trouble && <p className="mistake">{trouble}</p>}
+          {wrong.length > 0 && (
+            <p id="publish-why" className="mistake">
+              Para publicar, resolva antes o que falta corrigir:{' '}
+              {wrong.length === 1 ? 'um lugar' : `${wrong.length} lugares`}.
+            </p>
+          )}
           <div className="row">
             <Button
               className="strong"
+              aria-describedby={wrong.length > 0 ? 'publish-why' : undefined}
               idle={!canPublish || wrong.length > 0 || isWaiting}
               onClick={() => job.start('publish', { changes })}
             >

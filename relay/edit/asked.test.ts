@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { Refused } from './asked.ts';
+
+test.each([
+  ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. /],
+  ['EIO', /^O disco do servidor está cheio ou com defeito, /],
+  ['ENOSPC', /^O disco do servidor está cheio, /],
+])('what the disk answers is told to who types, in a sentence: %s', (code, sentence) => {
+  const path = '/srv/rascunho';
+  const thrown = Object.assign(new Error(`${code}: i/o error, write '${path}'`), { code, path });
+  const { status, message } = Refused.orFull(thrown);
+  expect([status, message]).toEqual([507, expect.stringMatching(sentence)]);
+});
