@@ -146,6 +146,8 @@ function told(env: Record<string, string>, ...words: string[]) {
 
 test.each([
   [['--help'], 'npm run mail -- COMANDO'],
+  [['help'], 'npm run mail -- COMANDO'],
+  [['help', 'backup'], 'Uso: npm run mail -- backup ARQUIVO'],
   [['backup', '--help'], 'Uso: npm run mail -- backup ARQUIVO'],
 ])('%j tells how it is written, and does nothing', (words, usage) => {
   const folder = temporaryFolder();

@@ -10,7 +10,9 @@ const USAGE = [
   ),
 ].join('\n\n');
 
-const [name = '', ...rest] = process.argv.slice(2);
+const given = process.argv.slice(2);
+// `help`, alone or before a command, is what `--help` is behind it.
+const [name = '', ...rest] = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
 
 try {
   outliveLogReaders();
@@ -20,8 +22,8 @@ try {
     throw new Error(USAGE);
   }
   const usage = `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`;
-  const given = readArguments(rest, { ...command, usage });
-  const answer = await command.run({ ...given, settings: await readCommandSettings() });
+  const call = readArguments(rest, { ...command, usage });
+  const answer = await command.run({ ...call, settings: await readCommandSettings() });
   process.stdout.write(`${answer}\n`, () => process.exit(0));
 } catch (error) {
   failWith(error);

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { dev } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { readConfiguration, runProgram } from '../relay/configuration.ts';
+import { isTaken, takenWords } from '../relay/listen.ts';
 import { startServer } from '../relay/server.ts';
 import { mailboxesOf } from '../relay/settings.ts';
 import { ContentError, loadContent } from '../src/content/load.ts';
@@ -90,7 +91,10 @@ function contentInDev(): Plugin {
 /** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
 await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela' }, async () => {
   console.info(launchWords());
+  // In front of the command: the one in .env is the server's, which may run beside, and the next free one does.
+  const isPortNamed = process.env.PORT !== undefined;
   const { settings, launch } = readConfiguration();
+  if (isPortNamed && (await isTaken(settings))) throw new Error(takenWords(settings.port));
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
   process.env.MAIL_TO = mailboxesOf(settings, launch).mailTo;
   const page = await dev({

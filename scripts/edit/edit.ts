@@ -41,7 +41,9 @@ function openBrowser(address: string): void {
 }
 
 async function editHere(): Promise<void> {
-  readOwnSettings();
+  // In front of the command only: the one in .env is the server's, which may run beside.
+  const isPortNamed = process.env.PORT !== undefined;
+  const { port } = readOwnSettings();
   console.info(launchWords());
   const site = siteFolder();
   if (!builtIn(site)) await buildSite(site);
@@ -53,7 +55,13 @@ async function editHere(): Promise<void> {
   await serveUntilSignal(
     {
       ...configuration,
-      settings: { ...settings, editPassword: undefined, host: '127.0.0.1', port: 0, trustProxy: 0 },
+      settings: {
+        ...settings,
+        editPassword: undefined,
+        host: '127.0.0.1',
+        port: isPortNamed ? port : 0,
+        trustProxy: 0,
+      },
       ownEditing: { key, note },
     },
     ({ url }) => {
