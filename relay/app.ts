@@ -64,10 +64,10 @@ export function createApp(relay: Relay): Hono {
     const { site, table, launch } = publications.current();
     const preview = await editing?.answerPreview(context);
     if (preview) return preview;
-    const ahead = editing?.ahead();
-    const published = context.req.path === `/${CONDITIONS_FILE}` && (ahead ?? prices.published(table));
-    if (published) return context.json(asWritten(published), 200, { 'Cache-Control': 'no-cache' });
-    const answer = await site?.answer(context, () => !ahead && prices.builtHolds(table, launch.timeZone));
+    const isPrices = context.req.path === `/${CONDITIONS_FILE}`;
+    const answered = isPrices && prices.answered(table, launch.timeZone);
+    if (answered) return context.json(asWritten(answered), 200, { 'Cache-Control': 'no-cache' });
+    const answer = await site?.answer(context, () => prices.builtHolds(table, launch.timeZone));
     if (answer) return answer;
     context.header('X-Robots-Tag', 'noindex');
     return site?.missing(context) ?? context.text('Not Found', 404);

@@ -38,14 +38,14 @@ function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof 
 
 /** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
 export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
-  const { settings, outbox, deliveries, publications, editing } = relay;
+  const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
   const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
   const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();
-  const inForce = prices.health(table, editing?.ahead());
+  const inForce = prices.health(table);
   const mail = backlogOf(mails);
   const receivers = await Promise.all(
     deliveries.served().map(async ({ queue: { id: queue, host, count }, gone }) => {

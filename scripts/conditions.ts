@@ -41,7 +41,7 @@ function tell(table: PriceTable): void {
     ({ fase, unidade, andar, total, sinal, parcela }) =>
       `Unidade ${unidade}, ${fase ? `${fase}, ` : ''}${andar} · total ${formatMoney(total)} · sinal ${formatMoney(sinal)} · parcelas a partir de ${formatMoney(parcela)}`,
   );
-  console.info(lines.length > 1 ? [...lines, whole].join('\n') : `${lines[0]} · ${whole}`);
+  console.info(lines.length > 1 ? [...lines, whole].join('\n') : [...lines, whole].join(' · '));
   if (isExpired(table, Date.now(), timeZone()))
     console.info('O prazo já passou: a página diz que a tabela está em atualização.');
 }

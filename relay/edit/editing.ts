@@ -93,7 +93,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });
-  const { looks, ahead, stop } = publishing;
-  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, ahead, stop };
+  const { looks, stop } = publishing;
+  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

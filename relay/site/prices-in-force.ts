@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PriceTable, showsPrices } from '../../src/content/table.ts';
+import { type PriceTable, showsPrices, withoutFigures } from '../../src/content/table.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import {
@@ -65,7 +65,12 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
   }
 
   return {
-    published,
+    /** The table to answer with where the page's own file is not: a published one, or no figure where none may be shown. */
+    answered(built: DatedTable | undefined, timeZone: string): PriceTable | undefined {
+      const own = published(built);
+      const table = own ?? built?.table;
+      return table && !showsPrices(table, clock.now(), timeZone) ? withoutFigures(table) : own;
+    },
     /** True when what the page was built with is in force now, so that its prices may be shown without script. @param timeZone where its last day ends */
     builtHolds(built: DatedTable | undefined, timeZone: string): boolean {
       const table = published(built) ?? built?.table;
@@ -73,14 +78,10 @@ export function priceTables(dataDir: string, clock: Clock, log: Log) {
       const isOver = table.situacao === 'vigente' && !showsPrices(table, clock.now(), timeZone);
       return sameTable(table, built.table) && !isOver;
     },
-    /**
-     * For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file.
-     * @param ahead the page's own, of a build that is under way
-     */
-    health(built: DatedTable | undefined, ahead?: PriceTable) {
-      const [own, page] = [published(built), ahead ?? built?.table];
-      const isOwn = own !== undefined && !ahead;
-      return { source: isOwn ? 'published' : 'built', month: (isOwn ? own : page)?.mes ?? null, refused };
+    /** For `/healthz`: whose prices and which month (null without a page), and what is wrong with a refused file. */
+    health(built: DatedTable | undefined) {
+      const own = published(built);
+      return { source: own ? 'published' : 'built', month: (own ?? built?.table)?.mes ?? null, refused };
     },
   };
 }

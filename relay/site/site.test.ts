@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { PriceTable } from '../../src/content/table.ts';
 import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
-import { keptLog, temporaryFolder } from '../../tests/support/relay/support.ts';
+import { keptLog } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { readBuiltTable } from './prices.ts';
 
@@ -163,25 +161,23 @@ test('the broker’s price table takes the built one’s place', async () => {
 
 test('its prices may be written as people write them', async () => {
   const { ask, dataDir } = await appForTest();
-  const written = `{\n\t"situacao": "vigente",\n\t"unidade": 304, "andar": "3º andar",\n\t"total": 345.500, "sinal": "R$ 24.185,00", "parcela": 1.250,\n\t"mes": "10/2025", "valida-ate": "31/10/2025"\n}`;
+  const written = `{\n\t"situacao": "vigente",\n\t"unidade": 304, "andar": "3º andar",\n\t"total": 345.500, "sinal": "R$ 24.185,00", "parcela": 1.250,\n\t"mes": "10/2025", "valida-ate": "31/10/2099"\n}`;
   writeFileSync(join(dataDir, 'conditions.json'), written);
-  expect(await (await ask('/conditions.json')).json()).toEqual({ ...OCTOBER, 'valida-ate': '2025-10-31' });
+  expect(await (await ask('/conditions.json')).json()).toEqual({ ...OCTOBER, 'valida-ate': '2099-10-31' });
 });
 
-test('prices that are live ahead of their page are the ones that /healthz tells', async () => {
-  const built = readBuiltTable(builtSite(), temporaryFolder());
-  if (!built) throw new Error('The built page has a table.');
-  let ahead: PriceTable | undefined = { ...built.table, mes: 'Dezembro/2025' };
-  const none = { answerPreview: async () => undefined, isPreview: () => false, stop() {} };
-  const { ask } = await appForTest({ editing: { app: new Hono(), ahead: () => ahead, ...none } });
-  const told = async () => [
-    (await (await ask('/conditions.json')).json()).mes,
-    (await (await ask('/healthz')).json()).prices,
-  ];
-  expect(await told()).toEqual(['Dezembro/2025', { source: 'built', month: 'Dezembro/2025', refused: null }]);
-  ahead = undefined;
-  const { mes: month } = built.table;
-  expect(await told()).toEqual([month, { source: 'built', month, refused: null }]);
+test('a table that is being revised, or past its last day, is answered without a figure', async () => {
+  const { ask, dataDir } = await appForTest();
+  const revised = { situacao: 'em-atualizacao', mes: OCTOBER.mes };
+  for (const [written, last] of [
+    [{ ...OCTOBER, situacao: 'em-atualizacao' }, {}],
+    [{ ...OCTOBER, 'valida-ate': '2025-10-31' }, { 'valida-ate': '2025-10-31' }],
+    [revised, {}],
+  ]) {
+    writeFileSync(join(dataDir, 'conditions.json'), JSON.stringify(written));
+    const answer = await ask('/conditions.json');
+    expect(await answer.json()).toEqual({ ...revised, ...last });
+  }
 });
 
 test('a bad table is refused with its sentence and shows in /healthz; the last good one stays, also over a restart', async () => {

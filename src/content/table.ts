@@ -80,7 +80,8 @@ export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, w
 export function gathered(written: object) {
   const { situacao, mes, 'valida-ate': until, ...unit } = Object(written);
   if ('unidades' in unit) return Object(written);
-  return { situacao, mes, ...(until !== undefined && { 'valida-ate': until }), unidades: [unit] };
+  const unidades = Object.keys(unit).length > 0 ? [unit] : [];
+  return { situacao, mes, ...(until !== undefined && { 'valida-ate': until }), unidades };
 }
 
 /** Whether it has what a unit must have, in amounts that may be. */
@@ -101,13 +102,22 @@ export function asTable(sent: unknown): PriceTable | undefined {
     ['vigente', 'em-atualizacao'].includes(situacao) &&
     [mes, until].every((words) => typeof words === 'string') &&
     Array.isArray(unidades) &&
-    unidades.length > 0 &&
+    (unidades.length > 0 || situacao === 'em-atualizacao') &&
     unidades.every(isUnit);
   return isTable ? table : undefined;
 }
 
+/** The table while its prices are hidden: that it is being revised, and no figure of it. */
+export const withoutFigures = ({ mes, 'valida-ate': until }: PriceTable): PriceTable => ({
+  situacao: 'em-atualizacao',
+  mes,
+  ...(until !== undefined && { 'valida-ate': until }),
+  unidades: [],
+});
+
 /** The table as files hold it: with one unit as before there was a list, for pages and people that know no other. */
 export function asWritten({ unidades, ...table }: PriceTable): object {
+  if (unidades.length === 0) return table;
   return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
 }
 

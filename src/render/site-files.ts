@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandName } from '../content/names.ts';
-import { asWritten } from '../content/table.ts';
+import { asWritten, withoutFigures } from '../content/table.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
 import { socialCard } from '../seo/social-card.tsx';
@@ -70,13 +70,14 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const { content, provider } = launch;
   const { medidas, sala } = content;
   const { site } = content.empreendimento;
+  const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
     /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
     'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
     /** The price table as the page was built; a broker publishes a new one by replacing this file. */
-    'conditions.json': () => json(asWritten(content.condicoes.tabela)),
+    'conditions.json': () => json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
     /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),

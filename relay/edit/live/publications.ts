@@ -133,7 +133,6 @@ export function startPublishing(room: Room, { draft, publications, isIn, note }:
   return {
     routes,
     looks,
-    ahead: publishing.ahead,
     state: () => ({ canPublish: publishing.possible(), job: underWay() ? latest : null }),
     stop: builds.stop,
   };

@@ -21,7 +21,6 @@ import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { builtIn } from '../../site/built-for.ts';
-import { CONDITIONS_FILE } from '../../site/prices.ts';
 import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '../../site/site-folder.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
@@ -134,24 +133,6 @@ test('a file that may not be written is told with its place and what to do, not 
       /^O servidor não tem permissão para usar \/srv\/site\/pictures.*Peça a quem/,
     ),
   });
-});
-
-test('prices alone are live ahead of their build, no longer than it lasts, and nothing of them is on disk for a start after a kill', async () => {
-  const { dataDir, source, publishing } = readyToPublish(() => {
-    during.push([publishing.ahead()?.mes, readdirSync(dataDir).includes(CONDITIONS_FILE)]);
-    throw new Error('The build failed.');
-  });
-  const during: unknown[] = [];
-  const change = { file: 'condicoes', path: ['tabela'], name: 'Tabela', said: { was: '', value: '' } };
-  for (const changes of [[change], [change, { ...change, path: ['textos'] }]]) {
-    await expect(publishing.publish(source, changes)).rejects.toThrow('The build failed.');
-    expect(publishing.ahead()).toBeUndefined();
-    expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
-  }
-  expect(during).toEqual([
-    [expect.any(String), false],
-    [undefined, false],
-  ]);
 });
 
 test('a start after a kill at a publication’s end leaves live what was built since', () => {

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { PriceTable } from '../../../src/content/table.ts';
 import type { Change } from '../../../src/edit/protocol.ts';
 import { messageOf } from '../../log.ts';
 import { builtIn } from '../../site/built-for.ts';
@@ -19,7 +18,6 @@ import {
 import { Refused } from '../asked.ts';
 import { same } from '../changes.ts';
 import { isWritable, placeInside, type Room } from '../folders.ts';
-import { readLaunchFolder } from '../look.ts';
 import type { Builds } from './builds.ts';
 import type { History, Kept } from './history.ts';
 
@@ -38,16 +36,12 @@ const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publi
 function* filesIn(folder: string) {
   for (const name of globSync('*', { cwd: folder })) yield [name, readFileSync(join(folder, name))] as const;
 }
-const onlyPrices = (changes: Change[]) =>
-  changes.length > 0 && changes.every(({ file, path }) => file === 'condicoes' && path[0] === 'tabela');
 
 /** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
 export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
   const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
   const site = join(folder, 'publishing', 'dist');
-  /** Prices alone are live at once, while the page with them is built. */
-  let ahead: PriceTable | undefined;
 
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
@@ -86,8 +80,6 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   }
 
   return {
-    /** The prices that are in force ahead of their page, if any are. */
-    ahead: () => ahead,
     /** Finishes what a stop of the server interrupted; what it can't is left to the next start, since leads come first. */
     recover(): void {
       try {
@@ -111,7 +103,6 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     async publish(source: string, changes: Change[]): Promise<Kept> {
       try {
         const before = history.hashes(live);
-        if (onlyPrices(changes)) ahead = readLaunchFolder(source).content?.condicoes.tabela;
         const built = await builds.build(source, site);
         const now = history.hashes(live);
         if (!same(now, before)) throw new Refused(409, CHANGED);
@@ -133,8 +124,6 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
         throw Refused.orFull(error);
-      } finally {
-        ahead = undefined;
       }
     },
   };

@@ -98,6 +98,9 @@ const listOrUnit = z.superRefine<object>(
     const message =
       'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
     const hasList = Object.hasOwn(table, 'unidades');
+    // While it is being revised it may have no unit at all.
+    const isHidden = Object(table).situacao === 'em-atualizacao';
+    if (isHidden && !hasList && !Object.keys(unitFields).some((field) => Object.hasOwn(table, field))) return;
     for (const [field, schema] of Object.entries(unitFields)) {
       const isWrong = Object.hasOwn(table, field) ? hasList : !hasList && !schema.isOptional();
       if (isWrong) context.addIssue({ code: 'custom', path: [field], message });

@@ -1,5 +1,11 @@
 import type { Content } from '../../content/schema.ts';
-import { formatMoney, type PriceTable, type PriceUnit, showsPrices } from '../../content/table.ts';
+import {
+  formatMoney,
+  type PriceTable,
+  type PriceUnit,
+  showsPrices,
+  withoutFigures,
+} from '../../content/table.ts';
 import { fill } from '../../yaml/values.ts';
 import type { SheetWords } from './around-sheet.ts';
 
@@ -54,5 +60,5 @@ export function notes({ unidades, mes, 'valida-ate': last }: PriceTable, words: 
 export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
   const { tabela } = content.condicoes;
   const shown = !withoutPrices && showsPrices(tabela, now, content.empreendimento.fuso);
-  return shown ? tabela : { ...tabela, situacao: 'em-atualizacao' };
+  return shown ? tabela : withoutFigures(tabela);
 }

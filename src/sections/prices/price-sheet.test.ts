@@ -137,5 +137,9 @@ it('the page with prices and the one without are drawn in one build, each with i
     return renderToStaticMarkup(createElement(FreshPriceSheet, { built, around: around(content) }));
   };
   expect(draw(true)).not.toContain('332.000');
+  const { sinal } = content.condicoes.tabela.unidades[0] ?? {};
+  expect(JSON.stringify(builtTable(content, SEPTEMBER, true)), 'nor sent with the page').not.toMatch(
+    `${sinal}`,
+  );
   expect(draw(false)).toContain('332.000');
 });
