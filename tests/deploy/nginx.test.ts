@@ -16,7 +16,7 @@ import { NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 /** What both recipes of `deploy/nginx/` name, on this test's ports. */
 const changes = (place: Place): [there: string | RegExp, here: string][] => [
   [/^ *listen \[::\].*\n/gm, ''],
-  ['listen 80;', `listen 127.0.0.1:${place.http};`],
+  [/listen 80\b/g, `listen 127.0.0.1:${place.http}`],
   ['listen 443 ', `listen 127.0.0.1:${place.https} `],
   ['/etc/letsencrypt/live/launches/fullchain.pem', place.certificate.certificate],
   ['/etc/letsencrypt/live/launches/privkey.pem', place.certificate.key],

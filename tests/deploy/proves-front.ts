@@ -52,6 +52,14 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
       expect(www.all('strict-transport-security')).toEqual([HSTS]);
     });
 
+    test('a name that is nobody’s is told so', async () => {
+      const host = 'nobody.example';
+      // At once, or where it is led by HTTPS.
+      expect([421, 308]).toContain((await ask({ port: stage.http, host })).status);
+      // Asked for inside a connection that was opened for one of ours.
+      expect((await stage.ask({ headers: { host } })).status).toBe(421);
+    });
+
     test.each(['/', '/obrigado', '/nada', '/conditions.json', '/healthz', '/api/v1.0/email/send'])(
       '%s: status and headers are the relay’s, and each security header comes once',
       async (path) => {
