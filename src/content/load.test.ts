@@ -419,19 +419,6 @@ describe('pictures', () => {
     ]);
   });
 
-  it('of the night and of the morning must be one view, of one size', async () => {
-    const copy = contentCopy();
-    const { capa, fotos } = copy.load();
-    const morning = await sharp(join(copy.root, 'pictures', fotos[capa.foto]?.arquivo ?? '')).metadata();
-    copy.put('pictures/noite.jpg', await picture(1600, 901).jpeg().toBuffer());
-    copy.set('fotos', `${capa.foto}.madrugada`, 'noite.jpg');
-    expect(copy.mistakes()).toEqual([
-      `content/fotos.yaml, linha ${copy.lineOf('fotos', `${capa.foto}.madrugada`)}, foto "${capa.foto}", campo "madrugada": tem 1600 x 901 pixels, e a foto da manhã, ${morning.width} x ${morning.height}. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha.`,
-    ]);
-    copy.set('fotos', `${capa.foto}.madrugada`, undefined);
-    expect(copy.mistakes()).toEqual([]);
-  });
-
   it('that lead nowhere are told', () => {
     const copy = contentCopy();
     symlinkSync('/nowhere.jpg', join(copy.root, 'pictures/atalho.jpg'));

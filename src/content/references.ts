@@ -54,15 +54,6 @@ function checkPhoto(user: string, id: string, slot: SlotName, photos: Source, { 
   return [photos.mistakeAt([id, 'arquivo'], what)];
 }
 
-/** The night lies under the morning: another size would be another crop, and the view would jump. */
-function checkDawn(photos: Source, id: string, { pictures }: Assets): Mistake[] {
-  const day = pictures.get(wordsAt(photos.data, id, 'arquivo'));
-  const night = pictures.get(wordsAt(photos.data, id, 'madrugada'));
-  if (!day || !night || (day.width === night.width && day.height === night.height)) return [];
-  const what = `tem ${night.width} x ${night.height} pixels, e a foto da manhã, ${day.width} x ${day.height}. As duas precisam ser a mesma vista, do mesmo tamanho; sem a da madrugada, apague esta linha`;
-  return [photos.mistakeAt([id, 'madrugada'], what)];
-}
-
 /** A room in 360° whose faces are not all there, or are no squares. */
 function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
   const folder = `tour/${name}`;
@@ -136,6 +127,5 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
       if (meant.text.trim() !== '') check(source, meant.text.trim(), meant, tell);
     }
   }
-  for (const id of idsAt(photos?.data)) if (photos) mistakes.push(...checkDawn(photos, id, assets.pictures));
   return mistakes;
 }

@@ -119,7 +119,7 @@ export function pictureLooks({ content, folder: launch }: LaunchState): Looked[]
     });
     return [name, ours.length > 0, inFile(name), { ...found, arquivos: ours.join(', ') }];
   };
-  const photos = Object.values(content.fotos).flatMap(({ arquivo, madrugada }) => [arquivo, madrugada]);
+  const photos = Object.values(content.fotos).map(({ arquivo }) => arquivo);
   const plans = plansOf(content).flatMap(({ desenho }) => Object.values(desenho));
   const faces = FACES.map((face) => `${face}.jpg`);
   return [

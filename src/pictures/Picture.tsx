@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'widt
 }
 
 /** One clear pixel, for a `<source>` that keeps a browser from fetching the picture behind it. */
-export const NOTHING = {
+const NOTHING = {
   srcSet: 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E 1w',
   sizes: '1px',
 };

@@ -49,13 +49,11 @@ async function avifSource(photo: Photo | undefined, frame: Frame) {
 /**
  * Makes every file a place of the page needs and describes them for `<picture>`.
  * @param ids the picture for each frame: one for all, or one for phones and one for the rest
- * @param behind what browsers without AVIF show, if not this picture
  */
 export async function resolvePicture(
   { content: { fotos } }: PictureSource,
   ids: { photo: string; phonePhoto?: string | undefined },
   frames: Frame[],
-  behind?: string,
 ) {
   const photoFor = ({ slot }: Frame) =>
     fotos[slot.endsWith('-celular') ? (ids.phonePhoto ?? ids.photo) : ids.photo];
@@ -70,7 +68,7 @@ export async function resolvePicture(
     /** Carries the loading colour and the focal point; see `stylesheet.ts`. */
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
-    src: behind ?? (await make(width, 'jpeg')),
+    src: await make(width, 'jpeg'),
     width,
     height: Math.round(width / last.aspect),
   };

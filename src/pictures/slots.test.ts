@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SLOT_NEEDS } from '../content/schema/meanings.ts';
-import { PHONE, TABLET } from '../styles/breakpoints.ts';
+import { NARROW_DESKTOP, PHONE, TABLET } from '../styles/breakpoints.ts';
 import { FRAMES, type Frame } from './slots.ts';
 
 const frames: Frame[] = Object.values(FRAMES).flat();
@@ -56,7 +56,11 @@ const DESKS: Screen[] = [
 ];
 type Screen = [width: number, height: number, density: number];
 
-const screensOf = ({ media }: Frame) => (media === PHONE ? PHONES : media === TABLET ? TABLETS : DESKS);
+function screensOf({ media }: Frame): Screen[] {
+  if (media === PHONE) return PHONES;
+  if (media === TABLET) return TABLETS;
+  return media === NARROW_DESKTOP ? DESKS.filter(([width]) => width < 1440) : DESKS;
+}
 
 /** What `sizes` comes to on a screen, in CSS pixels. */
 function shownWidth(sizes: string, [width, height]: Screen): number {

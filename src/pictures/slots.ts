@@ -1,5 +1,5 @@
 import type { SlotName } from '../content/schema/meanings.ts';
-import { PHONE, TABLET } from '../styles/breakpoints.ts';
+import { NARROW_DESKTOP, PHONE, TABLET } from '../styles/breakpoints.ts';
 
 /** How pictures are encoded where a frame asks for nothing else. */
 export const QUALITY = { avif: 46, jpeg: 72 } as const;
@@ -57,6 +57,14 @@ export const FRAMES = {
     },
     {
       slot: 'capa',
+      media: NARROW_DESKTOP,
+      aspect: 3 / 2,
+      widths: [1280, 1800],
+      sizes: 'max(100vw, 120vh)',
+      qualities: [55, 44],
+    },
+    {
+      slot: 'capa',
       aspect: 16 / 9,
       widths: [1280, 1600, 1920, 2400],
       sizes: 'max(100vw, 120vh)',
@@ -87,16 +95,6 @@ export const FRAMES = {
     { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1920], sizes: '100vw' },
   ],
 } satisfies Record<string, Frame[]>;
-
-/** The hero before dawn. Dark, and on the screen for three seconds: one width for each window, in fewer bytes. */
-const ONE_WIDTH = [
-  { widths: [780], qualities: [36] },
-  { widths: [1200], qualities: [42] },
-  { widths: [1600], qualities: [42] },
-];
-export const DAWN = FRAMES.hero.map(
-  ({ sizes: _several, ...frame }: Frame, window): Frame => ({ ...frame, ...ONE_WIDTH[window] }),
-);
 
 /** A picture whole, for the viewer. */
 export const WHOLE_PHOTO: Frame = {

@@ -4,12 +4,15 @@
  */
 const tablet = '43.75rem';
 const desktop = '62.5rem';
+const wide = '90rem';
 
 export const PHONE = `(width < ${tablet})`;
 export const FROM_TABLET = `(width >= ${tablet})`;
 export const TABLET = `(${tablet} <= width < ${desktop})`;
 export const BELOW_DESKTOP = `(width < ${desktop})`;
 export const DESKTOP = `(width >= ${desktop})`;
+export const NARROW_DESKTOP = `(${desktop} <= width < ${wide})`;
+export const WIDE_DESKTOP = `(width >= ${wide})`;
 
 /** No phone at the usual size is this narrow: letters twice as large on a phone. */
 export const HUGE_LETTERS = '(width < 15rem)';

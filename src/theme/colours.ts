@@ -38,7 +38,6 @@ export const SHADES = {
   exemplo: { token: 'hint', of: 'tinta-suave', with: 'papel', share: 0.12 },
   ceu: { token: 'sky', of: 'tinta', with: 'profunda', share: 0.25 },
   manha: { token: 'dusk', of: 'profunda', with: 'papel', share: 0.3 },
-  noite: { token: 'night', of: 'profunda', with: 'tinta', share: 0.25 },
 } as const;
 export type ShadeName = keyof typeof SHADES;
 

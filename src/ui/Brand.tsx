@@ -2,9 +2,6 @@ import { brandName } from '../content/names.ts';
 import type { Content } from '../content/schema.ts';
 import './Brand.css';
 
-/** As many letters as stand on one line beside the mark and a button, on a phone. */
-const SHORT = 12;
-
 interface Props {
   company: Content['empreendimento'];
   className?: string;
@@ -21,7 +18,7 @@ export function Brand({ company, className = '' }: Props) {
       </svg>
       <span className="brand-name">
         {before && <span>{before} </span>}
-        <b className={short.length > SHORT ? 'brand-long' : undefined}>{short}</b>
+        <b>{short}</b>
       </span>
     </span>
   );

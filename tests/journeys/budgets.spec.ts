@@ -34,18 +34,17 @@ async function expectPhoneBudget(first: Fetched[], all: Fetched[]): Promise<void
 
 const stem = (id = '') => content.fotos[id]?.arquivo.replace(/\.\w+$/, '') ?? '';
 
-for (const { name, device, phone, night, least, most } of [
-  { name: 'a phone', device: PHONE, phone: true, night: 30, least: 35, most: 45 },
+for (const { name, device, phone, least, most } of [
+  { name: 'a phone', device: PHONE, phone: true, least: 35, most: 45 },
   {
     name: '@ci @sample a desktop',
     device: { viewport: { width: 1280, height: 900 } },
     phone: false,
-    night: 50,
     least: 70,
     most: 80,
   },
 ])
-  test(`${name} fetches no more than its budget; with the first view the hero and no other photo, its night first`, async ({
+  test(`${name} fetches no more than its budget; with the first view the hero and no other photo`, async ({
     browser,
     product,
   }) => {
@@ -55,16 +54,11 @@ for (const { name, device, phone, night, least, most } of [
     const photos = (files: typeof all) => files.filter(({ path }) => path.endsWith('.avif'));
     const { foto, 'foto-celular': upright } = content.capa;
     const hero = stem(phone ? (upright ?? foto) : foto);
-    const opensAtNight = [foto, upright ?? foto].every((id) => content.fotos[id]?.madrugada);
-    expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([
-      ...(opensAtNight ? [expect.stringContaining(hero)] : []),
-      hero,
-    ]);
-    const [waited = 0, day = waited] = photos(first).map((photo) => total([photo]));
-    if (opensAtNight) expect(waited, 'what the first paint waits for').toBeLessThanOrEqual(night * KB);
-    expect(day).toBeLessThanOrEqual(most * KB);
+    expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([hero]);
+    const bytes = total(photos(first));
+    expect(bytes).toBeLessThanOrEqual(most * KB);
     // Lighter than this the sample's own photo would show it.
-    if (LAUNCH === SAMPLE) expect(day).toBeGreaterThanOrEqual(least * KB);
+    if (LAUNCH === SAMPLE) expect(bytes).toBeGreaterThanOrEqual(least * KB);
     expect(photos(all).length).toBeGreaterThan(photos(first).length);
   });
 
@@ -80,10 +74,9 @@ test('nothing holds up the first view: its styles are in the HTML, scripts are m
   for (const [tag] of html.matchAll(/<script[^>]*\bsrc=[^>]*>/g)) expect(tag).toContain('type="module"');
   const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
   expect(pictures.length).toBeGreaterThan(0);
-  // But for the hero's own, where no night stands before it.
+  // But for the hero's own.
   const atOnce = pictures.filter((tag) => !tag.includes('loading="lazy"'));
-  expect(atOnce.filter((tag) => !/fetchpriority="high"/i.test(tag))).toEqual([]);
-  expect(atOnce.length).toBeLessThanOrEqual(1);
+  expect(atOnce).toEqual([expect.stringMatching(/fetchpriority="high"/i)]);
   expect(html).toMatch(/<link[^>]+rel="preload"[^>]+as="image"[^>]+fetchpriority="high"/);
 
   const card = await request.get(`${product.url}/compartilhar.jpg`);

@@ -51,7 +51,7 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
       .map((question) => question.textContent),
   );
   expect(cutOff).toEqual([]);
-  for (const picture of ['.hero-day img', '.plan-photo img'])
+  for (const picture of ['.hero-picture img', '.plan-photo img'])
     for (const image of await page.locator(picture).all()) {
       await expect
         .poll(async () => {

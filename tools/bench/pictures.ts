@@ -57,9 +57,7 @@ await writeFile(
 
 Made by \`npm run pictures\` from the built page (\`npm run build\` first): kilobytes over the network to a Chromium with
 an empty cache, headers included, after scrolling to the end. A picture that stands in two places counts twice. The
-viewer's large drawings are fetched only when it opens and are not in the list. The screens ask for less motion, so the hero
-opens with its morning; for everybody else the same view before dawn comes first, at 36 % of the morning's bytes on a phone
-and 55 to 60 % elsewhere.
+viewer's large drawings are fetched only when it opens and are not in the list.
 
 ${[
   row(['picture', ...SCREENS.map(({ name }) => name)]),

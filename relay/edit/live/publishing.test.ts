@@ -91,7 +91,6 @@ test('a price is live with its build and not before, and every byte can be put b
     ...photo,
     arquivo: picture.name,
     recortes: { compartilhar: ['50', '50'] },
-    madrugada: undefined,
   });
 
   const left = await begin('preview');

@@ -53,8 +53,6 @@ export const photo = z.strictObject({
   cor: colour,
   foco: focus,
   recortes: z.partialRecord(z.enum(SLOTS), crop),
-  /** The same view before dawn, to the pixel: the page opens with it. */
-  madrugada: render.optional(),
 });
 
 /** The same schema under each name. */
