@@ -102,7 +102,6 @@ const CHATS = [
   { link: rodape.botao, within: 'footer', says: mensagens.interesse },
   { link: topo.flutuante, within: 'aside', says: mensagens['saber-mais'] },
 ];
-/** The floating one is not there yet, as long as no script has run. */
 const chatButton = (page: Page, { link, within }: (typeof CHATS)[number]) =>
   page.locator(within).getByRole('link', { name: link, exact: true, includeHidden: true }).first();
 
@@ -127,7 +126,6 @@ test('every chat button leads to its own message, before any script has run; pre
   ]);
   for (const [tab, said] of [
     [chat, mensagens.consultor],
-    // It steps aside where the page has a button of its own.
     [await pressFloatingChat(page), mensagens['saber-mais']],
   ] as const) {
     await tab.waitForURL('https://wa.me/**');

@@ -107,26 +107,16 @@ export async function bringUp(element: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Scrolls down from the hero until the floating button to the chat shows: it steps aside for whatever lies there. */
+/** Scrolls one screen down from the hero, to where the floating button to the chat shows. */
 export async function toQuietPart(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
-  await expect(async () => {
-    await page.evaluate(() => {
-      const before = scrollY;
-      scrollBy({ top: 150, behavior: 'instant' });
-      // At the page's end, which came too soon.
-      if (scrollY === before) scrollTo({ top: innerHeight, behavior: 'instant' });
-    });
-    await expect(page.locator('.floating-chat a')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.evaluate(() => scrollTo({ top: 1.2 * innerHeight, behavior: 'instant' }));
+  await expect(page.locator('.floating-chat a')).toBeInViewport({ ratio: 1 });
 }
 
-/** Presses the floating button where it stays: what comes up beside it may make it step aside once more. */
+/** Presses the floating button. */
 export async function pressFloatingChat(page: Page): Promise<Page> {
   const tab = page.context().waitForEvent('page');
-  await expect(async () => {
-    await toQuietPart(page);
-    await page.locator('.floating-chat a').click({ timeout: 2_000 });
-  }).toPass();
+  await toQuietPart(page);
+  await page.locator('.floating-chat a').click();
   return tab;
 }

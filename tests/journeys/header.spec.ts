@@ -1,0 +1,74 @@
+import { content, open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const { menu } = content.topo;
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.skip(menu.length === 0, 'this launch has no menu');
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('“Menu” opens the way to every section, and Escape closes it', async ({ page }) => {
+      await page.goto('/');
+      const button = page.getByRole('button', { name: 'Menu' });
+      const sections = page.getByRole('navigation', { name: 'Seções' });
+      await expect(sections).toBeHidden();
+      await button.click();
+      for (const { texto } of menu) await expect(sections.getByRole('link', { name: texto })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sections).toBeHidden();
+      await button.click();
+      const [{ texto, destino } = { texto: '', destino: '' }] = menu.slice(-1);
+      await sections.getByRole('link', { name: texto }).click();
+      await expect(page).toHaveURL(new RegExp(`#${destino}$`));
+      await expect(page.locator(`#${destino}`)).toBeInViewport();
+    });
+  });
+
+test('“Menu” closes once it has led somewhere', async ({ page }) => {
+  await open(page);
+  const sections = page.getByRole('navigation', { name: 'Seções' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await sections.getByRole('link').last().click();
+  await expect(sections).toBeHidden();
+});
+
+for (const width of [320, 390, 768, 1280])
+  test(`at ${width} px the brand never breaks inside a word, with a long name and wide text spacing${width === 320 ? '' : ' @ci'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    for (const name of [undefined, 'Residencial Jardins da Lagoa Encantada de Messejana'])
+      for (const spacing of [
+        '',
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; } p { margin-bottom: 2em !important; }',
+      ]) {
+        if (name)
+          await page.locator('header .brand-name b').evaluate((one, text) => (one.textContent = text), name);
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          document.adoptedStyleSheets = [sheet];
+        }, spacing);
+        const { lines, headerEnd, headline } = await page.evaluate(() => {
+          const range = document.createRange();
+          const lines = [...document.querySelectorAll('header .brand-name > *')].map((part) => {
+            range.selectNodeContents(part);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          });
+          const end = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          return {
+            lines,
+            headerEnd: end('.site-header-home')?.bottom ?? Number.NaN,
+            headline: end('h1')?.top ?? Number.NaN,
+          };
+        });
+        expect(Math.max(...lines), 'lines of a part of the name').toBe(1);
+        expect(headerEnd).toBeLessThanOrEqual(headline);
+        await expect(page.locator('header .brand-mark')).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+  });
