@@ -57,6 +57,11 @@ it('where plans differ the text has all numbers, the least first', () => {
   expect(titleOf(copyWith('{quartos} quartos, {suites} suítes', plans))).toBe('3 e 4 quartos, 1 e 2 suítes');
 });
 
+it('a home without a bedroom of its own is a studio, by its name', () => {
+  const plans = [', quartos: 0, suites: 0', ', quartos: 2'];
+  expect(titleOf(copyWith('{quartos} quartos', plans))).toBe('studio e 2 quartos');
+});
+
 it('a month of delivery reads as in a sentence, and phases stand in a list', () => {
   const copy = copyWith('{entrega}; {fases}');
   copy.set('empreendimento', 'ficha.entrega', '12/2027');

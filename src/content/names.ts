@@ -24,7 +24,9 @@ const roomWords = (fact: RoomFact) => (source: Content) =>
 
 /** What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ. Undefined where nobody says. */
 const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
-  quartos: roomWords('quartos'),
+  quartos: (source) =>
+    list.format(roomsAmong(source, 'quartos').map((rooms) => (rooms === 0 ? 'studio' : String(rooms)))) ||
+    undefined,
   suites: roomWords('suites'),
   banheiros: roomWords('banheiros'),
   vagas: ({ empreendimento: { ficha } }) => ficha.vagas?.toString(),

@@ -5,7 +5,7 @@ import { brandName } from '../content/names.ts';
 import { asWritten, withoutFigures } from '../content/table.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
-import { socialCard } from '../seo/social-card.tsx';
+import { socialCard } from '../seo/social-card.ts';
 import { builtFor, launchOf } from '../settings/built-for.ts';
 import { coloured, iconOf } from '../theme/svg.ts';
 import type { Launch } from './launch.ts';

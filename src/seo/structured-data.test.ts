@@ -43,6 +43,12 @@ describe('structured data', () => {
     expect(text).toContain('"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}');
   });
 
+  it('names the listing by the launch', () => {
+    const content = loadContent();
+    const listing = dataOf(content)['@graph'].find((thing) => thing['@type'] === 'RealEstateListing');
+    expect(listing).toMatchObject({ name: content.empreendimento.nome });
+  });
+
   it('tells a house as one', () => {
     const content = loadContent();
     content.empreendimento.ficha.imovel = 'casa';

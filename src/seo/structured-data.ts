@@ -104,7 +104,7 @@ export function structuredData(content: Content, tabela: PriceTable) {
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
     '@id': id('anuncio'),
-    name: content.capa.titulo,
+    name: nome,
     url: site,
     inLanguage: 'pt-BR',
     about: { '@id': id('empreendimento') },

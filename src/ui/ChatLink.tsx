@@ -17,8 +17,8 @@ interface Props extends ButtonLook {
 }
 
 /**
- * A link that opens a chat in a new tab; it is a plain link, so it works without script. Marked `data-chat`, so that
- * the floating one leaves the stage to it.
+ * A link that opens a chat in a new tab: a plain link, so it works without script. Marked `data-chat`, so that
+ * paper leaves it out.
  */
 export function ChatLink({ href, children, variant = 'whatsapp', icon = true, ...look }: Props) {
   return (

@@ -16,7 +16,7 @@ export const SLOT_NEEDS = {
   plantas: [900, 660],
   condicoes: [1280, 720],
   'condicoes-celular': [585, 668],
-  compartilhar: [1200, 538],
+  compartilhar: [1200, 630],
 } as const satisfies Record<string, readonly [number, number]>;
 export type SlotName = keyof typeof SLOT_NEEDS;
 

@@ -31,7 +31,7 @@ export const capa = z.strictObject({
   condicoes: text.default('Ver quanto custa'),
   foto: photoFor('capa'),
   'foto-celular': photoFor('capa-celular'),
-  compartilhar: z.strictObject({ foto: photoFor('compartilhar'), fatos: text }),
+  compartilhar: z.strictObject({ foto: photoFor('compartilhar') }),
 });
 
 export const sobre = z.strictObject({

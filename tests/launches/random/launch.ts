@@ -90,7 +90,7 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
   return {
     empreendimento: { ...second('empreendimento'), ...company, ...name },
     topo: { ...second('topo'), menu: launch.menu },
-    capa: { ...second('capa'), ...hero, compartilhar: { foto: hero.foto, fatos: '{cidade}' } },
+    capa: { ...second('capa'), ...hero, compartilhar: { foto: hero.foto } },
     sobre,
     localizacao,
     investimento,
