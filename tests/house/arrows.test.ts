@@ -90,7 +90,6 @@ const sources = globSync('{src,relay,scripts}/**/*.{ts,tsx,astro}').filter(
 
 /** What is larger than it may be, today. An entry that is no longer needed fails, as does one more. */
 const LARGE_FOLDERS: string[] = [];
-const LONG_FILES: string[] = [];
 
 test('no file comes back to itself by its imports', () => {
   const graph = new Map(sources.map((file) => [file, importsOf(file)]));
@@ -101,11 +100,6 @@ test('no folder has more than 16 source files', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file));
   const large = [...folders].filter(([, files]) => files.length > 16).map(([folder]) => folder);
   expect(large.sort()).toEqual(LARGE_FOLDERS);
-});
-
-test('no source file has more than 160 lines', () => {
-  const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
-  expect(sources.filter((file) => lines(file) > 160).sort()).toEqual(LONG_FILES);
 });
 
 test('nothing uses the tools, whose packages are not always there', () => {
