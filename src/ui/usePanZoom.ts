@@ -46,7 +46,7 @@ export function zoomedAt(view: View, scale: number, x: number, y: number): View 
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
-/** Between two taps: milliseconds, after which one is taken for a single one, and pixels. */
+/** Between two taps that count as a double tap, at most: milliseconds, and pixels. */
 const DOUBLE_TAP = { time: 300, distance: 30 };
 /** How long a change takes that no finger leads. Milliseconds. */
 const GLIDE = 200;
@@ -60,23 +60,19 @@ interface Given {
   margin: number;
   /** How far it can be magnified. */
   most: number;
-  /** The view it opens with, for a stage and a canvas in pixels. */
-  opening?(stage: Size, canvas: Size): View;
   onDrag?: Moves['onDrag'];
 }
 
 /**
  * Pan and zoom of a stage on a canvas by fingers, mouse and wheel; buttons and keys call what it returns.
- * A view stays within what wastes no canvas, whatever size the window takes.
+ * A stage opens whole. A view stays within what wastes no canvas, whatever size the window takes.
  */
-export function usePanZoom({ stage, fit = stage, margin, most, opening = () => WHOLE, onDrag }: Given) {
+export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
-  /** Null until somebody moves it. */
-  const [moved, setMoved] = useState<{ view: View; time: number } | null>(null);
+  const [moved, setMoved] = useState({ view: WHOLE, time: 0 });
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
-  const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const { current } = canvasRef;
@@ -91,14 +87,11 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
-  const opened = canvas.width > 0 ? within(opening(whole, canvas), whole, canvas) : WHOLE;
-  const view = moved ? within(moved.view, whole, canvas) : opened;
-  const zoomed = view.scale > opened.scale + 0.005;
+  const view = within(moved.view, whole, canvas);
+  const zoomed = view.scale > WHOLE.scale + 0.005;
 
-  function show(next: (now: View) => View, time = 0) {
-    clearTimeout(singleTap.current);
-    setMoved((before) => ({ view: within(next(before?.view ?? opened), whole, canvas), time }));
-  }
+  const show = (next: (now: View) => View, time = 0) =>
+    setMoved(({ view: now }) => ({ view: within(next(now), whole, canvas), time }));
 
   /** @param at the point of the window that stays where it is; without, the canvas's middle */
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
@@ -116,18 +109,17 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
     if (next) zoomBy(next / view.scale, undefined, GLIDE);
   }
 
-  /** To the whole, and from there back to how it opened. */
-  const reset = () => show((now) => (now.scale <= WHOLE.scale ? opened : WHOLE), GLIDE);
+  /** To the whole. */
+  const reset = (time = GLIDE) => show(() => WHOLE, time);
 
   function tapped(x: number, y: number, time: number) {
     const before = lastTap.current;
     const near = Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP.distance;
     const double = near && time - before.time < DOUBLE_TAP.time;
     lastTap.current = double ? { time: 0, x: 0, y: 0 } : { time, x, y };
-    clearTimeout(singleTap.current);
-    if (!double) singleTap.current = setTimeout(() => zoomed || reset(), DOUBLE_TAP.time);
-    else if (zoomed) show(() => opened, GLIDE);
-    else zoomBy((DOUBLE_TAP_ZOOM * opened.scale) / view.scale, [x, y], GLIDE);
+    if (!double) return;
+    if (zoomed) reset();
+    else zoomBy(DOUBLE_TAP_ZOOM / view.scale, [x, y], GLIDE);
   }
 
   useHands(canvasRef, {
@@ -146,15 +138,12 @@ export function usePanZoom({ stage, fit = stage, margin, most, opening = () => W
     ...{ canvasRef, stageRef, canvas, view, zoomed, step, reset, panBy },
     /** Pixels for a unit of the stage, as it is shown now. */
     unit: unit * view.scale,
-    /** How far it is magnified, and how far it was as it opened: hundredths. */
+    /** How far it is magnified, to the hundredth. */
     zoom: Math.round(view.scale * 100) / 100,
-    opened: Math.round(opened.scale * 100) / 100,
     style: {
       ...whole,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-      transition: moved?.time ? `transform ${moved.time}ms cubic-bezier(0.33, 1, 0.68, 1)` : 'none',
+      transition: moved.time ? `transform ${moved.time}ms cubic-bezier(0.33, 1, 0.68, 1)` : 'none',
     },
-    /** As it opened, for something else to be shown. */
-    reopen: () => setMoved(null),
   };
 }

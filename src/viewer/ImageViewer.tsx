@@ -1,16 +1,23 @@
-import { ChevronLeft, ChevronRight, Expand, Minus, Plus, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/Tooltip.tsx';
-import { usePanZoom, WHOLE } from '../ui/usePanZoom.ts';
+import { usePanZoom } from '../ui/usePanZoom.ts';
 import { ARROWS, Dialog, Said, ZOOMS } from './Dialog.tsx';
 import viewerStyles from './ImageViewer.css?url';
-import { openingView, stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
+import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
 const MAX_ZOOM = 6;
 const PAN_STEP = 80;
 const PAN_TIME = 120;
 /** Around a whole plan. Pixels. */
 const MARGIN = 8;
+
+/** How to come closer, and what to do then. */
+const HINTS = {
+  fingers: 'Aproxime com dois dedos ou dois toques.',
+  mouse: 'Aproxime com a roda do mouse ou dois cliques.',
+  zoomed: 'Arraste para ver o resto.',
+};
 
 function Cell(props: ComponentProps<typeof IconButton>) {
   return <IconButton className="viewer-cell" iconSize={24} {...props} />;
@@ -21,17 +28,15 @@ interface Props {
   items: ViewerItem[];
   /** The one of them that is shown first. */
   first: ViewerItem;
-  /** How wide a plan's drawing stands on the page now, in pixels. */
-  pageWidth: number;
   /** The viewer has been closed: draw it no longer. */
   onClose(): void;
 }
 
 /**
- * Plans and pictures in a dialog, zoomed to 6x by pinch, wheel, double tap, keys and buttons.
+ * Plans and pictures in a dialog, whole at first, zoomed to 6x by pinch, wheel, double tap, keys and buttons.
  * Open for as long as it is drawn. Meant to be loaded when something is first opened.
  */
-export default function ImageViewer({ items, first, pageWidth, onClose }: Props) {
+export default function ImageViewer({ items, first, onClose }: Props) {
   const [item, setItem] = useState(first);
   const stage = stageOf(item);
   const panZoom = usePanZoom({
@@ -39,17 +44,15 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
     fit: stage.fit,
     margin: item.kind === 'plan' ? MARGIN : 0,
     most: MAX_ZOOM,
-    opening: (...sizes) => openingView(item, pageWidth, stage, ...sizes),
   });
-  const { zoom, opened, zoomed, step, reset, panBy } = panZoom;
+  const { zoom, zoomed, step, reset, panBy } = panZoom;
   const several = items.length > 1;
   const index = items.indexOf(item);
-  const whole = zoom <= WHOLE.scale;
-  const fills = whole && opened > WHOLE.scale;
+  const [fingers] = useState(() => matchMedia('(pointer: coarse)').matches);
 
   function moveBy(by: number) {
     setItem(items.at((index + by) % items.length) ?? item);
-    panZoom.reopen();
+    reset(0);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,12 +73,12 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
       detail={item.detail}
       note={item.caption}
       look={item.kind}
-      description={`Use as teclas mais e menos para o zoom, zero para o tamanho original e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
+      description={`Use as teclas mais e menos para o zoom, zero para a imagem inteira e as setas para mover a imagem ampliada${several ? ' ou trocar de imagem' : ''}.`}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
-      <div className="viewer-area dialog-body" data-zoomed={zoomed} data-filling={!zoomed && !whole}>
+      <div className="viewer-area dialog-body" data-zoomed={zoomed}>
         <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />
         </div>
@@ -86,16 +89,12 @@ export default function ImageViewer({ items, first, pageWidth, onClose }: Props)
               <Cell label="Próxima imagem" icon={ChevronRight} onClick={() => moveBy(1)} />
             </fieldset>
           )}
+          <p className="viewer-hint note">{zoomed ? HINTS.zoomed : fingers ? HINTS.fingers : HINTS.mouse}</p>
           <fieldset className="row" aria-label="Zoom">
-            <Cell label="Diminuir" icon={Minus} idle={whole} onClick={() => step(-1)} />
+            <Cell label="Diminuir" icon={Minus} idle={!zoomed} onClick={() => step(-1)} />
             <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>
             <Cell label="Aumentar" icon={Plus} idle={zoom >= MAX_ZOOM} onClick={() => step(1)} />
-            <Cell
-              label={fills ? 'Encher a janela' : 'Tamanho original'}
-              icon={fills ? Expand : RotateCcw}
-              idle={whole && !fills}
-              onClick={reset}
-            />
+            <Cell label="Imagem inteira" icon={RotateCcw} idle={!zoomed} onClick={() => reset()} />
           </fieldset>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Drawing } from '../pictures/plan-files.ts';
 import { Button } from '../ui/Button.tsx';
-import { type Size, type usePanZoom, type View, WHOLE, within } from '../ui/usePanZoom.ts';
+import type { usePanZoom } from '../ui/usePanZoom.ts';
 
 /** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
 type ViewBox = NonNullable<Drawing['viewBox']>;
@@ -21,8 +21,6 @@ export interface ViewerItem extends Drawing {
    * turn only where both have a `viewBox`.
    */
   small?: Drawing;
-  /** The point of a photo that is kept when it is cropped, in fractions of it from the upper left. */
-  focus?: readonly [across: number, down: number] | undefined;
   /** The same picture in fewer bytes, for browsers that show AVIF. */
   avif?: string | undefined;
 }
@@ -63,35 +61,7 @@ export function stageOf({ small, ...item }: ViewerItem) {
 
 type Stage = ReturnType<typeof stageOf>;
 
-/** How much larger than on the page a plan opens at least. */
-const LARGER = 4 / 3;
-/** How wide at least, in pixels: every letter of our drawings is 14 px high or more then, on any phone. */
-const LEGIBLE = 480;
-
-/**
- * How an item is seen first: a plan larger than on the page, whole where that is large enough, else its middle; a photo
- * from edge to edge of its canvas, cropped about its focal point. Whole, that would be a strip on an upright canvas, and
- * smaller than on the page on a wide one.
- * @param pageWidth how wide a plan's drawing stands on the page, in pixels
- */
-export function openingView(
-  { kind, focus: [across, down] = [0.5, 0.5] }: ViewerItem,
-  pageWidth: number,
-  { fit, width }: Stage,
-  stage: Size,
-  canvas: Size,
-): View {
-  const drawn = (stage.width * fit.width) / width;
-  const scale =
-    kind === 'photo'
-      ? Math.max(canvas.width / stage.width, canvas.height / stage.height)
-      : Math.max(WHOLE.scale, (LARGER * pageWidth) / drawn, LEGIBLE / drawn);
-  const x = canvas.width / 2 - across * stage.width * scale;
-  const y = canvas.height / 2 - down * stage.height * scale;
-  return within({ x, y, scale }, stage, canvas);
-}
-
-/** How much further than it opened the large drawing takes over: its letters are then larger than those one left. */
+/** How far a plan is magnified when the large drawing takes over: its letters are then larger than those one left. */
 const LARGE_FROM = 1.5;
 
 interface Props {
@@ -105,13 +75,13 @@ interface Props {
  * on it, once one has gone closer and it is there.
  */
 export function ViewerPicture({ item, stage, panZoom }: Props) {
-  const { zoom, opened, stageRef, style } = panZoom;
+  const { zoom, zoomed, stageRef, style } = panZoom;
   const { large, small } = stage;
   /** Whether a drawing came, by its address; of one that is on its way nothing is known. */
   const [came, setCame] = useState<Partial<Record<string, boolean>>>({});
 
   const first = small && came[small.src] !== false ? small : undefined;
-  const largeShown = !first || (zoom >= LARGE_FROM * opened && came[large.src] === true);
+  const largeShown = !first || (zoom >= LARGE_FROM && came[large.src] === true);
   const lost = !first && came[large.src] === false;
   const ready = came[largeShown ? large.src : first.src] === true;
 
@@ -136,7 +106,7 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
     <>
       <div ref={stageRef} className="viewer-stage" style={style} aria-busy={!ready && !lost}>
         {first && draw(first, !largeShown)}
-        {(!first || zoom > opened || came[large.src]) && draw(large, largeShown)}
+        {(!first || zoomed || came[large.src]) && draw(large, largeShown)}
       </div>
       {lost && (
         <div className="viewer-failure over flow" role="alert">

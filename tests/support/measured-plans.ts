@@ -15,8 +15,8 @@ export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
 /** What there is to lay, as the content lists it: an outline is no furniture but a visitor's own room. */
 const all = Object.entries(content.medidas?.pecas ?? {}).map(([id, piece]) => ({ id, ...piece }));
 export type Laid = (typeof all)[number];
-const furniture = all.filter(({ forma }) => !forma);
-export const OUTLINE = all.find(({ forma }) => forma);
+const furniture = all.filter(({ forma }) => forma !== 'contorno');
+export const OUTLINE = all.find(({ forma }) => forma === 'contorno');
 
 /** A piece of furniture by its place in the list; without plans there is none, and nobody lays one. */
 export const pieceAt = (index: number): Laid =>

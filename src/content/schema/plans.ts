@@ -17,6 +17,29 @@ const area = read('precisa ser um número em metros quadrados, com até duas cas
 const SCALE = 'quantos milímetros vale uma unidade do desenho, de 0,1 a 100';
 const drawingScale = quantity(SCALE, '5', /mm/, [0.1, 100]);
 
+/** A place on a drawing, in its own units. */
+const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+
+/** A field that is one of these words. */
+const choice = <const Option extends string>(...options: [Option, ...Option[]]) =>
+  z
+    .enum(options, `só pode ser ${options.map((option) => `"${option}"`).join(', ')}`)
+    .meta({ kind: 'choice', options });
+
+/** A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its place. */
+const drawnPiece = z
+  .strictObject({
+    pecas: listOf(id.meta({ kind: 'furniture' }), [1, 20], 'pecas'),
+    /** On the large drawing: from the left, from the top, width and height. */
+    caixa: z.tuple(
+      [drawingUnits, drawingUnits, drawingUnits, drawingUnits],
+      'precisa ser quatro números. Exemplo: [16, 795, 183, 400]',
+    ),
+    /** Where its back is, on the sheet. */
+    costas: choice('cima', 'direita', 'baixo', 'esquerda').default('cima'),
+  })
+  .meta({ title: 'móvel' });
+
 export const plan = z
   .strictObject({
     titulo: text,
@@ -32,6 +55,7 @@ export const plan = z
       ampliada: drawing,
     }),
     escala: drawingScale.optional(),
+    moveis: listOf(drawnPiece, [0, 60], 'moveis').default([]),
     ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes')
       .check(noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'))
       .default([]),
@@ -76,8 +100,6 @@ export const plantas = z
       if (grupos.length > 1 && !aba) context.addIssue({ code: 'custom', path: ['grupos', place], message });
   });
 
-/** A place on a drawing, in its own units. */
-const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
 const point = (example: string) =>
   z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
 
@@ -115,6 +137,12 @@ export const sala = z.strictObject({
 /** A side of a piece of furniture. */
 const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
 
+/** How a piece of furniture may be drawn. */
+const FORMS = [
+  ...(['sofa', 'mesa', 'cama', 'berco', 'guarda-roupa', 'rack', 'escrivaninha'] as const),
+  ...(['geladeira', 'lavadora', 'contorno'] as const),
+] as const;
+
 /** Ruler and furniture on the plans. */
 export const medidas = z.strictObject({
   ...texts('botao titulo nota'),
@@ -124,11 +152,8 @@ export const medidas = z.strictObject({
       nome: text,
       largura: centimetres,
       profundidade: centimetres,
-      /** Only an outline: the visitor's own room, laid over ours. */
-      forma: z
-        .literal('contorno', 'só pode ser "contorno"')
-        .meta({ kind: 'choice', options: ['contorno'] })
-        .optional(),
+      /** How it is drawn; "contorno" is the visitor's own room, laid over ours. */
+      forma: choice(...FORMS).optional(),
     }),
   ),
   palavras: z.strictObject({

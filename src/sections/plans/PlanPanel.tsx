@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import type { PictureData } from '../../pictures/resolve.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -42,18 +41,12 @@ const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
  * several stand side by side, the table of their areas below.
  */
 export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {
-  /** Which way the visitor looked last in each room, in degrees. */
-  const [headings, setHeadings] = useState<Record<string, number>>({});
-  const panel = useRef<HTMLDivElement>(null);
   const items = [...plans.map((plan) => viewerItem(plan, words.legenda)), ...(photo ? [photo.large] : [])];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
-    const drawings = panel.current?.querySelectorAll('.plan-drawing') ?? [];
-    // The narrowest speaks for all, whose letters are of one size.
-    const pageWidth = Math.min(...Array.from(drawings, ({ clientWidth }) => clientWidth));
     const first = items[index];
-    return first && <ImageViewer {...{ items, first, pageWidth }} onClose={close} />;
+    return first && <ImageViewer {...{ items, first }} onClose={close} />;
   };
 
   const figures = plans.map((plan, index) => (
@@ -63,9 +56,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
       words={words}
       marks={rooms
         .filter((room) => room.plan === plan.id)
-        .map((room) => (
-          <RoomMark key={room.id} room={room} drawing={plan.section} heading={headings[room.id] ?? 0} />
-        ))}
+        .map((room) => <RoomMark key={room.id} room={room} drawing={plan.section} />)}
       draw={drawLarge(index)}
     >
       {plan.scale && words.fitLabel && <FitButton plan={plan} words={words} onLink={onLink} />}
@@ -89,7 +80,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
     </div>
   );
   return (
-    <div ref={panel} className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
+    <div className={alone ? 'plan-panel plan-panel-alone wrap' : 'plan-panel wrap'}>
       <h3>
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
@@ -99,12 +90,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
           {rooms.map((room) => (
-            <RoomPoster
-              key={room.id}
-              room={room}
-              failure={words.failure}
-              onLook={(heading) => setHeadings((before) => ({ ...before, [room.id]: heading }))}
-            />
+            <RoomPoster key={room.id} room={room} failure={words.failure} />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { fill } from '../../../yaml/values.ts';
 import { bearing, boundsOf, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
+import { FurnitureShape } from './FurnitureShape.tsx';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size } from './words.ts';
@@ -46,11 +47,12 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
         aria-pressed={chosen}
         aria-label={fill(fit.words.peca, { nome: name, tamanho: sizes })}
       >
+        {!outline && <FurnitureShape {...piece} />}
         {!outline && (
           <span
             style={{
               rotate: `${along + upright(angle + along)}deg`,
-              fontSize: `min(14px, ${share}cqmax, 35cqmin)`,
+              fontSize: `min(14px, ${share}cqmax, 30cqmin)`,
             }}
           >
             <b>{name}</b>
@@ -100,6 +102,9 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
       onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
     >
       <img className="fit-drawing" src={drawing.src} alt={plan.alt} style={place(drawing.box)} />
+      {fit.replaced.map(({ angle: _, ...spot }) => (
+        <div key={`${spot.x} ${spot.y}`} className="fit-replaced" style={place({ ...spot, angle: 0 })} />
+      ))}
       {pieces.map((piece) => (
         <PieceShape key={piece.id} fit={fit} place={place} piece={piece} />
       ))}

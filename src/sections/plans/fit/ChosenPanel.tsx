@@ -89,7 +89,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
           <>
             <Tool label={words.girar} icon={RotateCw} onClick={() => turn(TURN)} />
             <Tool label={words['girar-volta']} icon={RotateCcw} onClick={() => turn(-TURN)} />
-            <Tool label={words.copiar} icon={Copy} onClick={() => fit.lay(piece)} />
+            <Tool label={words.copiar} icon={Copy} onClick={() => fit.copy(piece)} />
           </>
         )}
         <Tool label={words.retirar} icon={Trash2} onClick={() => fit.remove(chosen.id)} />

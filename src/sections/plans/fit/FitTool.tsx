@@ -91,7 +91,7 @@ export default function FitTool({ onClose, ...given }: Props) {
           <div className="fit-view row">
             <IconButton label={words.afastar} icon={Minus} onClick={() => hands.panZoom.step(-1)} />
             <IconButton label={words.aproximar} icon={Plus} onClick={() => hands.panZoom.step(1)} />
-            <IconButton label={words.inteira} icon={Scan} onClick={hands.panZoom.reset} />
+            <IconButton label={words.inteira} icon={Scan} onClick={() => hands.panZoom.reset()} />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>

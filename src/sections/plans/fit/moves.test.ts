@@ -1,57 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../../../../tests/support/launch.ts';
-import { contentWith, folderOf } from '../../../../tests/support/launch-with.ts';
+import { folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
+import type { WholeContent } from '../../../content/schema.ts';
+import { readLaunch } from '../../../render/launch.ts';
 import { readDrawing } from '../drawing.ts';
-import { corners, isInside, type Point, sidesOf } from '../geometry.ts';
+import { corners, isInside } from '../geometry.ts';
 import { conflictOf } from './clearance.ts';
-import { newPlace, snapped, wayAhead } from './moves.ts';
+import { makeFitData } from './make-fit-data.ts';
+import { newPlace, replacedBy, snapped, wayAhead } from './moves.ts';
 
 // The sample's own: their rooms are known.
-const plans = ['tipo-a', 'tipo-a-phone', 'tipo-b', 'tipo-b-phone', 'garden-d1', 'garden-d1-phone'].map(
-  (id) => ({
-    id,
-    ground: readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/${id}.svg`, 'utf8'), 5),
-  }),
-);
+const launch = readLaunch(folderOf(SAMPLE));
+const NOWHERE = { x: -9e6, y: -9e6 };
 const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);
+const { plans, furniture } = makeFitData(launch, (launch.content as WholeContent).medidas);
 const sofa = { x: 2000, y: 5000, width: 2100, depth: 950, angle: 0 };
 
 describe('a new piece', () => {
-  const kinds = Object.entries(contentWith('plantas', 'medidas').medidas.pecas)
-    .filter(([, { forma }]) => !forma)
-    .map(([kind, { largura, profundidade }]) => ({ kind, width: largura * 10, depth: profundidade * 10 }));
+  const landings = Object.entries(plans).flatMap(([plan, ground]) =>
+    (ground?.drawn ?? []).flatMap((drawn) => drawn.kinds.map((kind) => ({ plan, kind, ground, drawn }))),
+  );
 
-  it.each(plans)('stands free in one room, from anywhere in $id', ({ ground }) => {
-    const places = ground.floors.flat();
-    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
-    const x = fc.integer({ min: Math.min(...xs), max: Math.max(...xs) });
-    const y = fc.integer({ min: Math.min(...ys), max: Math.max(...ys) });
-    fc.assert(
-      fc.property(fc.constantFrom(...kinds), x, y, ({ width, depth }, nearX, nearY) => {
-        const box = { x: nearX, y: nearY, width, depth, angle: 0 };
-        const placed = newPlace(box, ground, [sofa]);
-        expect(conflictOf(placed, ground, [sofa])).toBeUndefined();
-        // One that stands at a wall is in its room too.
-        const inner = { ...placed, width: placed.width - 20, depth: placed.depth - 20 };
-        const isIn = (room: Point[]) => corners(inner).every((corner) => isInside(room, corner));
-        expect(ground.floors.some(isIn)).toBe(true);
-      }),
-      { numRuns: 12 },
-    );
+  it.each(landings)('$kind of $plan lies on the drawn one, clear of walls', ({ kind, ground, drawn }) => {
+    const one = furniture.find((each) => each.kind === kind);
+    if (!ground || !one) throw new Error(`There is no ${kind}.`);
+    // Of two drawn ones of a kind the first is taken.
+    const before = ground.drawn.slice(0, ground.drawn.indexOf(drawn));
+    const placed = newPlace(one, ground, before, NOWHERE);
+    expect(isInside(corners({ ...drawn, angle: 0 }), placed)).toBe(true);
+    expect(placed).toMatchObject({ width: one.width, depth: one.depth, angle: drawn.angle });
+    expect(conflictOf(placed, ground, [])).toBeUndefined();
   });
 
-  it('stands where it is asked for when there is no free place', () => {
-    const room = [
-      { x: 0, y: 0 },
-      { x: 2000, y: 0 },
-      { x: 2000, y: 2000 },
-      { x: 0, y: 2000 },
-    ];
-    const ground = { floors: [room], edges: sidesOf(room) };
-    const box = { ...sofa, x: 500, y: 500 };
-    expect(newPlace(box, ground, [])).toEqual(box);
+  it('lies in the living room where none is drawn or all are taken, beside what lies there', () => {
+    const ground = plans['tipo-a'];
+    if (!ground?.living) throw new Error('The sample’s plan names its floors.');
+    const { x, y } = ground.living;
+    const chair = { kind: 'rede', name: '', width: 800, depth: 850, outline: false };
+    expect(newPlace(chair, ground, [], NOWHERE)).toMatchObject({ x, y, angle: 0 });
+    expect(newPlace(chair, ground, [{ x, y }], NOWHERE)).toMatchObject({ x: x + 200, y: y + 200 });
+    expect(newPlace({ ...chair, kind: 'sofa' }, ground, ground.drawn, NOWHERE)).toMatchObject({ x, y });
+  });
+
+  it('lies where it is asked for on a drawing that says nothing', () => {
+    const ground = { drawn: [], living: undefined, edges: [] };
+    const chair = { kind: 'rede', name: '', width: 800, depth: 850, outline: false };
+    expect(newPlace(chair, ground, [], { x: 1, y: 2 })).toMatchObject({ x: 1, y: 2 });
+  });
+
+  it('stands for one drawn piece, a second of its kind for the next', () => {
+    const ground = plans['tipo-b'];
+    const beds = furniture.filter(({ kind }) => kind === 'cama-solteiro');
+    if (!ground) throw new Error('The sample has this plan.');
+    expect(replacedBy(beds, ground)).toHaveLength(1);
+    expect(replacedBy([...beds, ...beds, ...beds], ground)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,4 @@
-import type { DrawnPlan } from '../drawing.ts';
 import {
-  areaOf,
   type Box,
   bearing,
   boundsOf,
@@ -11,12 +9,16 @@ import {
   type Segment,
 } from '../geometry.ts';
 import { isRuler, type Thing } from './arrangement.ts';
-import { conflictOf, type Gap, gapsAround, overlap } from './clearance.ts';
+import { type Gap, gapsAround } from './clearance.ts';
+import type { FitPlan, Furniture } from './make-fit-data.ts';
 
-/** Where a box goes that nearly stands at a wall or another piece: there. `within` in millimetres. */
-export function snapped(box: Box, obstacles: readonly Segment[], within: number): Point {
+/**
+ * Where a box goes that nearly stands at a wall or another piece: there. Millimetres.
+ * @param into how far it may reach into one for that
+ */
+export function snapped(box: Box, obstacles: readonly Segment[], within: number, into = within): Point {
   const off = ({ length }: Gap) => Math.abs(length);
-  const near = gapsAround(box, obstacles, within).filter((gap) => off(gap) <= within);
+  const near = gapsAround(box, obstacles, into).filter(({ length }) => length <= within);
   near.sort((one, other) => off(one) - off(other));
   const at = { x: box.x, y: box.y };
   for (const along of ['width', 'depth']) {
@@ -50,38 +52,44 @@ export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment
   return ahead?.length ?? 0;
 }
 
-/** Places that a new piece is tried at are so far apart, and so many on each side. Millimetres. */
-const STEP = 200;
-const STEPS = Array.from({ length: 81 }, (_, index) => (index - 40) * STEP);
-/** Smaller rooms, baths and corridors, are given no furniture unasked. Square millimetres. */
-const SMALLEST_ROOM = 3e6;
+/** So far a new piece is moved out of a wall that it reaches into, and up to one that it nearly stands at. Millimetres. */
+const OUT = 400;
+const UP_TO = 80;
+/** So far a piece is laid beside one that lies there already. Millimetres. */
+const ASIDE = 200;
 
-/** Floors so small are doorways. Square millimetres. */
-const LARGEST_DOORWAY = 5e5;
+/** The nearest place to the lower right where no other piece has its middle. */
+export function asideOf<At extends Point>(at: At, others: readonly Point[]): At {
+  const isTaken = others.some((other) => distance(at, other) < ASIDE / 2);
+  return isTaken ? asideOf({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
+}
 
-/** A doorway with the way through it. */
-function wayThrough(door: readonly Point[]): Box {
-  const box = boundsOf(door);
-  const way = 2 * Math.max(box.width, box.depth);
-  return { ...box, width: way, depth: way };
+/** The pieces of the drawing that own pieces stand for, each for one, the first laid for the first drawn. */
+export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan, 'drawn'>) {
+  const replaced: FitPlan['drawn'] = [];
+  for (const { kind } of pieces) {
+    const next = drawn.find((one) => one.kinds.includes(kind) && !replaced.includes(one));
+    if (next) replaced.push(next);
+  }
+  return replaced;
 }
 
 /**
- * Where a new piece is laid: at the place nearest to where it is that is free, in one room and in no door's way, turned if
- * need be; where it is if there is none.
+ * Where a new piece is laid: on the first drawn piece that it stands for and that no other lies on, with its back at the
+ * same wall; else in the middle of the living room, or at `middle` where the drawing names no floors.
  */
-export function newPlace(box: Box, ground: DrawnPlan, others: readonly Box[]): Box {
-  const { floors } = ground;
-  const rooms = floors.filter((floor) => areaOf(floor) >= SMALLEST_ROOM);
-  const ways = floors.filter((floor) => areaOf(floor) <= LARGEST_DOORWAY).map(wayThrough);
-  const isIn = (at: Box) => (room: readonly Point[]) => corners(at).every((corner) => isInside(room, corner));
-  const isFree = (at: Box) =>
-    (rooms.length === 0 || rooms.some(isIn(at))) &&
-    !ways.some((way) => overlap(at, way)) &&
-    !conflictOf(at, ground, others);
-  const places = STEPS.flatMap((x) => STEPS.map((y) => ({ ...box, x: box.x + x, y: box.y + y })));
-  const nearest = places.sort((one, other) => distance(box, one) - distance(box, other));
-  return nearest.flatMap((at) => [at, { ...at, angle: at.angle + 90 }]).find(isFree) ?? box;
+export function newPlace(
+  { kind, width, depth }: Furniture,
+  { drawn, living, edges }: Pick<FitPlan, 'drawn' | 'living' | 'edges'>,
+  others: readonly Point[],
+  middle: Point,
+): Box {
+  const isFree = (spot: Box) => !others.some((other) => isInside(corners({ ...spot, angle: 0 }), other));
+  const spot = drawn.find((one) => one.kinds.includes(kind) && isFree(one));
+  if (!spot) return { ...asideOf(living ?? middle, others), width, depth, angle: 0 };
+  const { x, y, angle } = spot;
+  const box = { x, y, width, depth, angle };
+  return { ...box, ...snapped(box, edges, UP_TO, OUT) };
 }
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */

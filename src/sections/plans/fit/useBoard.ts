@@ -111,10 +111,12 @@ export function useBoard(fit: Fitting) {
       height: depth * unit,
       rotate: `${angle}deg`,
     }),
-    /** Lays a piece near the middle of what is seen. */
+    /** Lays a piece, and shows the whole plan if it isn't seen. */
     lay(one: Furniture) {
       setMeasuring(false);
-      fit.lay({ ...middle, ...one, angle: 0 });
+      const at = fit.lay(one, middle);
+      const [x, y] = [left + at.x * unit, top + at.y * unit];
+      if (x < 0 || y < 0 || x > canvas.width || y > canvas.height) panZoom.reset();
     },
     measure(byKeys: boolean) {
       setDraft(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlanData } from '../../../pictures/plans.ts';
 import { PHONE } from '../../../styles/breakpoints.ts';
 import { fill } from '../../../yaml/values.ts';
-import type { Segment } from '../geometry.ts';
+import type { Point, Segment } from '../geometry.ts';
 import {
   type Arrangement,
   added,
@@ -17,8 +17,8 @@ import {
   type Thing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
-import type { FitData, FitPlan } from './make-fit-data.ts';
-import { newPlace } from './moves.ts';
+import type { FitData, FitPlan, Furniture } from './make-fit-data.ts';
+import { asideOf, newPlace, replacedBy } from './moves.ts';
 import { difference, metres } from './words.ts';
 
 export interface Given {
@@ -79,16 +79,26 @@ export function useFitting({ data, plan, ground, link = '' }: Given) {
     return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
   }
 
-  /** Lays a piece where it stands free, near to where it is; an outline over the living room, corner on corner. */
-  function lay(one: Omit<Piece, 'id'>) {
-    const { x, y, width, depth } = ground.living ?? one;
-    const over = { x: x + (one.width - width) / 2, y: y + (one.depth - depth) / 2 };
-    add({ ...one, ...(one.outline ? over : newPlace(one, ground, othersOf())) });
+  /** Where an outline lies over the living room, corner on corner. */
+  function overLiving({ width, depth }: Furniture, middle: Point) {
+    const living = ground.living ?? { ...middle, width, depth };
+    const x = living.x + (width - living.width) / 2;
+    return { x, y: living.y + (depth - living.depth) / 2, angle: 0 };
+  }
+
+  /** Lays one more of a kind. Returns where. */
+  function lay(one: Furniture, middle: Point): Point {
+    const at = one.outline ? overLiving(one, middle) : newPlace(one, ground, othersOf(), middle);
+    add({ ...one, ...at });
+    return at;
   }
 
   return {
     ...{ words, plan, all, pieces, chosen, ways, kept },
     ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
+    /** Lays another beside a piece. */
+    copy: (piece: Piece) => add(asideOf(piece, pieces)),
+    replaced: replacedBy(pieces, ground),
     drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
     rulers: all.filter(isRuler),
     said: verdict(),

@@ -20,8 +20,7 @@ function onFullScreen(changed: () => void) {
 
 interface Props {
   data: RoomData;
-  /** @param yaw where the visitor looked last; degrees */
-  onClose(yaw: number): void;
+  onClose(): void;
 }
 
 /** The room around the visitor, in the dialog. Fetched when somebody enters. */
@@ -58,7 +57,7 @@ export default function Room({ data, onClose }: Props) {
       detail={data.detail}
       description={words.ajuda}
       look="whole"
-      onClose={() => onClose(look.yaw)}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <link rel="stylesheet" href={roomStyles} precedence="dialog" />

@@ -6,25 +6,19 @@ import type { RoomData, RoomEntry } from './room-data.ts';
 interface Props {
   room: RoomEntry;
   failure: PlanWords['failure'];
-  /** Which way the visitor looked, in degrees, when the room was left. */
-  onLook(heading: number): void;
 }
 
 /**
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ room, failure, onLook }: Props) {
+export function RoomPoster({ room, failure }: Props) {
   const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
       import('./Room.tsx'),
       fetchData<RoomData>(room.data),
     ]);
-    const leave = (yaw: number) => {
-      onLook(yaw);
-      close();
-    };
-    return <Room data={data} onClose={leave} />;
+    return <Room data={data} onClose={close} />;
   }, failure);
   return (
     <figure className="room-poster photo">
@@ -45,23 +39,27 @@ interface MarkProps {
   room: RoomEntry;
   /** The drawing it lies on. */
   drawing: Drawing;
-  /** Which way one looked last, in degrees. */
-  heading: number;
 }
 
-/** How large the mark is, as a share of the drawing's width: so the lettering around stays as far off at every width. */
-export const MARK_SHARE = 0.1265;
+/** The mark's width and height, as shares of the drawing's width: it grows with the lettering around it. */
+export const MARK_SIZE = [0.082, 0.038] as const;
 
-/** Where one stands in the room, on the plan in the page. Its cone shows which way one looked last. */
-export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height }, heading }: MarkProps) {
+/** That a room can be entered, beside its name on the plan in the page. */
+export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height } }: MarkProps) {
   const box = viewBox ?? [0, 0, width, height];
-  const scale = (box[2] * MARK_SHARE) / 64;
+  const [across, down] = MARK_SIZE.map((share) => share * box[2]) as [number, number];
   return (
     <svg className="room-mark over screen-only" viewBox={box.join(' ')} aria-hidden="true">
-      <g transform={`translate(${at.join(' ')}) scale(${scale})`}>
-        <path fill="var(--highlight)" d="M0 0-17 27A32 32 0 0 0 17 27Z" transform={`rotate(${heading})`} />
-        <circle fill="var(--action)" r="4" />
-        <text x="9" y="5" fill="var(--ink)" fontSize="0.9375rem" fontWeight="600">
+      <g transform={`translate(${at.join(' ')})`}>
+        <rect
+          fill="var(--highlight)"
+          x={-across / 2}
+          y={-down / 2}
+          width={across}
+          height={down}
+          rx={down / 2}
+        />
+        <text fill="var(--ink)" y={down * 0.26} fontSize={down * 0.74} fontWeight="700" textAnchor="middle">
           {mark}
         </text>
       </g>
