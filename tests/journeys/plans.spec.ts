@@ -82,7 +82,8 @@ const PARTS = [
 
 const overlaps = (panel: Locator) =>
   panel.locator(PARTS).evaluateAll((parts) => {
-    const boxes = parts.map((part) => ({
+    const seen = parts.filter((part) => part.checkVisibility());
+    const boxes = seen.map((part) => ({
       name: `${part.className || part.tagName} “${part.textContent.slice(0, 20)}”`,
       box: part.getBoundingClientRect(),
     }));
@@ -147,6 +148,22 @@ async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[
   expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
 }
 
+/** The areas that the plans say too are folded on a phone, and open by a press; elsewhere they stand open. */
+async function expectFolded(panel: Locator, isPhone: boolean, where: string) {
+  const areas = panel.locator('.room-list, .room-table');
+  if ((await areas.count()) === 0) return;
+  const fold = panel.getByText(plantas.areas.titulo, { exact: true }).and(panel.locator('summary'));
+  if (isPhone) {
+    await expect(areas, where).toBeHidden();
+    await fold.click();
+    await expect(areas, where).toBeVisible();
+    await fold.click();
+  } else {
+    await expect(fold, where).toBeHidden();
+    await expect(areas, where).toBeVisible();
+  }
+}
+
 test('at every width nothing of a group lies on another; from a desk’s width up its plans stand side by side; on a tablet two can be compared, and one alone is beside its picture and areas; a plan’s key is one row or column, as large as its neighbour’s @ci', async ({
   page,
 }) => {
@@ -177,6 +194,7 @@ test('at every width nothing of a group lies on another; from a desk’s width u
       }
       if (sizes.length > 0) expect(Math.max(...sizes) / Math.min(...sizes), where).toBeLessThan(1.03);
       expect(await overlaps(panel), where).toEqual([]);
+      await expectFolded(panel, width < 700, where);
       if (width === 768 && group) await expectOnTablet(panel, group);
       const [one, other] = await Promise.all((await drawings.all()).map((drawing) => drawing.boundingBox()));
       if (width < 1280 || !one || !other) continue;

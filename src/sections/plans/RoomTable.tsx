@@ -1,6 +1,17 @@
+import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import type { PlanWords } from './plan-words.ts';
+
+/** On a phone folded, where the plans say the same; on wider screens and on paper it stands open. */
+function Fold({ children }: { children: ReactNode }) {
+  return (
+    <details className="room-fold">
+      <summary>{words.titulo}</summary>
+      {children}
+    </details>
+  );
+}
 
 /** Rooms and areas of one plan, with its totals at the end. */
 export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['areas'] }) {
@@ -9,27 +20,29 @@ export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['ar
     ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
   ];
   return (
-    <dl className="room-list lined figures">
-      {plan.rooms.map((room) => (
-        <div key={room.name}>
-          <dt>{room.name}</dt>
-          <dd>
-            {room.area}
-            <span className="visually-hidden"> m²</span>
-          </dd>
-        </div>
-      ))}
-      {totals.map((total) => (
-        <div key={total.name}>
-          <dt>
-            <b>{total.name}</b>
-          </dt>
-          <dd>
-            <b>{total.area}&nbsp;m²</b>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Fold>
+      <dl className="room-list lined figures">
+        {plan.rooms.map((room) => (
+          <div key={room.name}>
+            <dt>{room.name}</dt>
+            <dd>
+              {room.area}
+              <span className="visually-hidden"> m²</span>
+            </dd>
+          </div>
+        ))}
+        {totals.map((total) => (
+          <div key={total.name}>
+            <dt>
+              <b>{total.name}</b>
+            </dt>
+            <dd>
+              <b>{total.area}&nbsp;m²</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 }
 
@@ -48,24 +61,26 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
   );
   if (plans.length === 0) return null;
   return (
-    <div className="room-areas">
-      <table ref={tellRoles} className="room-table figures">
-        <caption className="visually-hidden">{words.titulo}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.ambiente}</th>
-            {plans.map(({ id, title }) => (
-              <th key={id} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rooms.map((name) => row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area))}
-          {row(words.privativa, ({ privateArea }) => privateArea)}
-        </tbody>
-      </table>
-    </div>
+    <Fold>
+      <div className="room-areas">
+        <table ref={tellRoles} className="room-table figures">
+          <caption className="visually-hidden">{words.titulo}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.ambiente}</th>
+              {plans.map(({ id, title }) => (
+                <th key={id} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rooms.map((name) => row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area))}
+            {row(words.privativa, ({ privateArea }) => privateArea)}
+          </tbody>
+        </table>
+      </div>
+    </Fold>
   );
 }
