@@ -4,10 +4,10 @@ import { tellRoles } from '../../ui/table-roles.ts';
 import type { PlanWords } from './plan-words.ts';
 
 /** On a phone folded, where the plans say the same; on wider screens and on paper it stands open. */
-function Fold({ children }: { children: ReactNode }) {
+function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="room-fold">
-      <summary>{words.titulo}</summary>
+      <summary>{title}</summary>
       {children}
     </details>
   );
@@ -20,7 +20,7 @@ export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['ar
     ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
   ];
   return (
-    <Fold>
+    <Fold title={words.titulo}>
       <dl className="room-list lined figures">
         {plan.rooms.map((room) => (
           <div key={room.name}>
@@ -61,7 +61,7 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
   );
   if (plans.length === 0) return null;
   return (
-    <Fold>
+    <Fold title={words.titulo}>
       <div className="room-areas">
         <table ref={tellRoles} className="room-table figures">
           <caption className="visually-hidden">{words.titulo}</caption>
