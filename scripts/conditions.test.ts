@@ -89,7 +89,9 @@ test('a table written by hand is checked, and taken away', () => {
 test('beside a file that is wrong a new table starts from the one that the server still shows', () => {
   const { run, file, table } = desk();
   run('total=345.500', 'sinal=25.000');
-  expect(priceTables(dirname(file), systemClock, keptLog()).published(undefined)).toBeDefined();
+  expect(
+    priceTables(dirname(file), systemClock, keptLog()).answered(undefined, 'America/Fortaleza'),
+  ).toBeDefined();
   writeFileSync(file, '{ "total": 345 }');
   expect(run('parcela=1.250').status).toBe(0);
   expect(table()).toMatchObject({ total: 345_500, sinal: 25_000, parcela: 1250 });
