@@ -12,6 +12,11 @@ declare global {
       launch: import('./render/launch.ts').Launch;
     }
   }
+
+  interface Navigator {
+    /** The Network Information API, in Chromium alone. */
+    connection?: { saveData?: boolean; effectiveType?: 'slow-2g' | '2g' | '3g' | '4g' };
+  }
 }
 
 export {};

@@ -20,7 +20,7 @@ export type CardLaunch = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>
 export const TITLES = { lead: 'Novo contato', contact: 'Nova mensagem' };
 
 export const SUSPECT_NOTE =
-  'Confira antes de responder: o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
+  'Confira antes de responder: ou o número parece errado (falta um dígito, ou o DDD não existe), ou o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
 
 /** `residencial.example/oferta`, without the scheme, as people name a page. */
 export const pageName = (site: string): string => site.replace(/^https?:\/\/|\/$/g, '');

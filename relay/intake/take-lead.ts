@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { LABEL_MAX_LENGTH, MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
 import { originOf, readOrigin } from '../../src/lead/origin.ts';
+import { isDoubtful } from '../../src/lead/phone.ts';
 import type { Provider } from '../../src/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
 import type { Relay } from '../health.ts';
@@ -76,7 +77,9 @@ function checkSubmission(
     phone: result.lead.phone,
     message: text,
     empreendimento: label,
-    suspect: [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
+    // A form without script asks nobody about a doubtful number.
+    suspect:
+      isDoubtful(result.lead.phone) || [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
     ...(origin && { origin }),
     ...(launch.notice && { notice: launch.notice }),
   };

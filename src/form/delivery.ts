@@ -115,21 +115,40 @@ function beginAnew(): void {
   scheduleResend();
 }
 
+/** Ends what watches the window, while anybody asks. */
+let watching: AbortController | undefined;
+
+function watchWindow(): void {
+  watching = new AbortController();
+  const { signal } = watching;
+  window.addEventListener('online', beginAnew, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && beginAnew(), { signal });
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
+      const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
+      if (entry?.confirmed) tell(entry, 'other tab');
+    },
+    { signal },
+  );
+}
+
 /**
- * Calls back once for every lead that got through, here or in another tab. The first who asks has what an earlier visit
- * left behind tried: now, when the page is come back to, and when the network is.
- * @returns whether nobody asked before
+ * Calls back once for every lead that got through, here or in another tab. While anybody asks, what waits is tried: now,
+ * when the page is come back to, and when the network is.
+ * @returns ends it
  */
-export function watchKeptLeads(listener: Listener): boolean {
+export function watchKeptLeads(listener: Listener): () => void {
   listeners.add(listener);
-  if (listeners.size > 1) return false;
-  scheduleResend();
-  window.addEventListener('online', beginAnew);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && beginAnew());
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
-    const entry = parseKept(key.slice(KEPT_LEAD_PREFIX.length), newValue);
-    if (entry?.confirmed) tell(entry, 'other tab');
-  });
-  return true;
+  if (listeners.size === 1) {
+    watchWindow();
+    scheduleResend();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    watching?.abort();
+    clearTimeout(timer);
+  };
 }

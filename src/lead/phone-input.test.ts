@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
-import { EMPTY_INPUT, PHONE_MAX_LENGTH, type PhoneInput, reshape } from './phone.ts';
+import { PHONE_MAX_LENGTH } from './phone.ts';
+import { EMPTY_INPUT, type PhoneInput, reshape } from './phone-input.ts';
 
 const press = (last: PhoneInput, key: string) =>
   key === '<' ? reshape(last, last.shown.slice(0, -1), 'erased') : reshape(last, last.shown + key, 'key');
@@ -38,6 +39,8 @@ describe('a phone typed key by key', () => {
     ['+5<<85', '(85'],
     ['0<85', '(85'],
     ['a0', '0'],
+    ['８５９９９９９８８８８', '(85) 99999-8888'],
+    ['＋５５８５９９９９９８８８８', '(85) 99999-8888'],
     ['+351<<<<85', '(85'],
   ])('%s shows %s', (keys, shown) => {
     expect(typed(keys)).toBe(shown);

@@ -3,6 +3,7 @@ import fc from '../../tests/support/properties.ts';
 import {
   formatPhone,
   internationalDigits,
+  isDoubtful,
   isForeign,
   isPhoneComplete,
   isUndecided,
@@ -27,6 +28,9 @@ describe('a phone, however it was entered', () => {
     ['+55 55 99999-1234', '(55) 99999-1234'],
     ['859', '(85) 9'],
     ['abc', ''],
+    ['８５９９９９９８８８８', '(85) 99999-8888'],
+    ['（８５）９９９９９－８８８８', '(85) 99999-8888'],
+    ['＋５５ ８５ ９９９９９ ８８８８', '(85) 99999-8888'],
     ['0055 85 99999-9999', '(85) 99999-9999'],
     ['+0055 85 99999-9999', '(85) 99999-9999'],
     ['＋55 85 99999-9999', '(85) 99999-9999'],
@@ -58,6 +62,7 @@ describe('a phone, however it was entered', () => {
     '0',
     '00',
     '+',
+    '＋３５１ ９１２ ３４５ ６７８',
   ])('%s is never a Brazilian number', (entered) => {
     expect(formatPhone(entered)).toBe('');
   });
@@ -83,6 +88,28 @@ describe('a phone, however it was entered', () => {
     ['', false, false],
   ])('%s: of another country %s, undecided %s', (typed, foreign, undecided) => {
     expect([isForeign(typed), isUndecided(typed)]).toEqual([foreign, undecided]);
+  });
+
+  it.each([
+    ['85 9999-8888', true],
+    ['85 9999O-8888', true],
+    ['85 8765-4321', true],
+    ['85 0222-1234', true],
+    ['20 99999-8888', true],
+    ['10 3222-1234', true],
+    ['0800 591 0000', true],
+    ['1 212 555 0123', true],
+    ['718 555 0123', true],
+    ['305 555 0123', true],
+    ['85 99999-8888', false],
+    ['85 3222-1234', false],
+    ['55 99999-1234', false],
+    ['+55 85 99999-8888', false],
+    ['041 85 99999-0001', false],
+  ])('%s is in doubt: %s', (entered, doubtful) => {
+    const shown = formatPhone(entered);
+    expect(isPhoneComplete(shown)).toBe(true);
+    expect(isDoubtful(shown)).toBe(doubtful);
   });
 
   it('is complete from 14 characters on', () => {

@@ -3,11 +3,12 @@ export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5: a shorter formatted phone is refused. */
 export const PHONE_MIN_LENGTH = 14;
 /** Area code and number, the most that the mask holds. */
-const MAX_DIGITS = 11;
+export const MAX_DIGITS = 11;
 
 const BRAZIL = '55';
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a text; full-width ones, as some keyboards type them, are digits too. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /** What follows a `+` or `00`, country code first; undefined when there is neither. No country's code starts with 0. */
 function afterPrefix(raw: string): string | undefined {
@@ -84,6 +85,18 @@ export function isSamePhone(one: string, other: string): boolean {
   return a !== '' && a === b;
 }
 
+/** What a phone has after its area code: nine digits of a mobile, from 9; eight of a landline, from 2 to 5. */
+const NUMBER = /^(9\d{8}|[2-5]\d{7})$/;
+
+/**
+ * Whether a phone that is long enough can hardly be called: an area code that doesn't exist (0800 and numbers of other
+ * countries have such), or a number of neither a mobile's nor a landline's form, as with a digit too few.
+ */
+export function isDoubtful(phone: string): boolean {
+  const digits = nationalDigits(phone);
+  return !AREA_CODE.test(digits.slice(0, 2)) || !NUMBER.test(digits.slice(2));
+}
+
 /** The 67 area codes of Anatel's numbering plan (Resolução 749/2022). */
 const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
 
@@ -118,40 +131,4 @@ export function readWhatsapp(written: string): { digits?: string; what?: string 
     return tell('está sem o 9 do começo dos celulares, ou com um dígito de menos');
   if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
   return { digits: `${BRAZIL}${digits}` };
-}
-
-/** What a phone field shows, and what its keys typed, one after another: the mask drops prefixes before it can know them. */
-export interface PhoneInput {
-  shown: string;
-  typed?: string;
-}
-
-export const EMPTY_INPUT: PhoneInput = { shown: '' };
-
-/** How a value came: a key, a character erased, or whole (pasted, autofilled, a keyboard's suggestion). */
-export type How = 'key' | 'erased' | 'whole';
-
-/** Another country's number, and what may still become any country's, stays as it was typed. */
-const masked = (value: string): string =>
-  isForeign(value) || isUndecided(value) ? value : formatPhone(value);
-
-/**
- * What a phone field shows once its value became `value`. A digit too many changes nothing, unless it shows
- * that the first ones were a country code or a carrier; erased at once, it shows again what it showed before.
- */
-export function reshape({ shown, typed = shown }: PhoneInput, value: string, how: How): PhoneInput {
-  if (how === 'key' && value.startsWith(shown)) {
-    const all = typed + value.slice(shown.length).replace(/[^\d\s+＋().-]/g, '');
-    return { shown: masked(all), typed: all };
-  }
-  // Between others.
-  if (how === 'key' && digitsOf(value).length > MAX_DIGITS) return { shown, typed };
-  if (how === 'erased' && value === shown.slice(0, -1)) {
-    const left = typed.slice(0, -1);
-    const before = masked(left);
-    if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };
-  }
-  const now = masked(value);
-  // Of a bracket or a dash that is left nothing is shown, and nothing goes on after it.
-  return { shown: now, typed: now && value };
 }

@@ -27,7 +27,8 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
     >
       <Icon size={24} strokeWidth={2} aria-hidden />
       <div>
-        <Radix.Title className="toast-title title">{title}</Radix.Title>
+        {/* The space keeps the two apart where they are read out as one text. */}
+        <Radix.Title className="toast-title title">{title}</Radix.Title>{' '}
         <Radix.Description>{text}</Radix.Description>
         {link && (
           <Radix.Action asChild altText={link.label}>
@@ -54,9 +55,8 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 }
 
 /**
- * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of the forms,
- * of which the first that wakes draws them: a form that woke can always tell what became of a lead, whichever
- * other script was lost. They stand where the last of them belongs. Nothing of it is drawn before the first notice,
+ * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of the forms'
+ * script, so that a form that woke can always tell what became of a lead; the page says which form's island draws them. They stand where the last of them belongs. Nothing of it is drawn before the first notice,
  * so not on the server, where Radix's viewport writes style attributes, which a strict CSP refuses; from then on it
  * stays, because the focus of a closed notice goes to its viewport.
  */

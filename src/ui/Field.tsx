@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType } from 'react';
 import './Field.css';
 
 interface Props extends ComponentPropsWithRef<'input'> {
@@ -7,31 +6,15 @@ interface Props extends ComponentPropsWithRef<'input'> {
   as?: ElementType;
   id: string;
   label: string;
-  /** What is wrong and what to do; shown beside the field and read with it. */
-  error?: ReactNode;
 }
 
-/** A labelled field; native props are passed on. Uncontrolled, so that nothing typed is lost. */
-export function Field({ as: Control = 'input', id, label, error, ...props }: Props) {
+/** A labelled field, with what may be wrong with it as children; native props are passed on. */
+export function Field({ as: Control = 'input', id, label, children, ...props }: Props) {
   return (
     <div className="field">
-      {/* A translator may have been here before React: see `FormShell`. */}
-      <label htmlFor={id} suppressHydrationWarning>
-        {label}
-      </label>
-      <Control
-        {...props}
-        id={id}
-        className="field-control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <CircleAlert size={18} strokeWidth={2} aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      <label htmlFor={id}>{label}</label>
+      <Control {...props} id={id} className="field-control" />
+      {children}
     </div>
   );
 }

@@ -22,15 +22,21 @@ async function fetchAhead(address: string): Promise<void> {
   document.head.append(preload);
 }
 
+/** No script is fetched ahead of a touch where that costs the visitor: `index.astro` asks for this file later then, too. */
+const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
+const isSparing = saveData === true || effectiveType !== '4g';
+
 /* In good time: what may be touched at rest, what comes near at a screen and a half's distance (docs/decisions/0012). */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
   const fetchScripts = () => {
+    if (isSparing) return;
     for (const name of ['renderer-url', 'component-url'])
       fetchAhead(island.getAttribute(name) ?? '').catch(() => {});
   };
-  // An island has no box of its own, and one that draws nothing yet, none within.
-  const boxes = island.firstElementChild ? island.children : [island.parentElement ?? document.body];
+  // Neither an island nor a slot has a box of its own, and an island that draws nothing yet has none within.
+  const drawn = island.querySelectorAll(':scope > :not(astro-slot), :scope > astro-slot > *');
+  const boxes = drawn.length > 0 ? drawn : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {
     whenAtRest(fetchScripts);
     whenIdle(() => keptLeadIds().length > 0 && wake());

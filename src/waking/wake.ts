@@ -49,6 +49,9 @@ function holdPress(island: HTMLElement): () => void {
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
+  /** What React compares with its own; what a slot holds it leaves alone. */
+  const compared = () => island.querySelectorAll('*:not(astro-slot *)');
+  const ours = new Set(compared());
   const touched = value === 'touch' ? document : island;
   const pressAgain = holdPress(island);
 
@@ -79,6 +82,9 @@ export default (async (load, { value }, island) => {
     const hydrate = await run()
       .catch(() => new Promise((later) => setTimeout(later, AGAIN)).then(run))
       .then(load, () => {});
+    // An extension's elements go, or React would draw the island anew; ours within them stay.
+    for (const element of compared())
+      if (!ours.has(element) && !element.closest('font')) element.replaceWith(...element.children);
     // Where a translator has been it is drawn anew; a form allows for that, since what was typed into it must stay.
     if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
     await hydrate?.();

@@ -16,6 +16,7 @@ test('a visitor led to #contato asks a question, and the broker reads it in the 
   await expect(page.getByRole('heading', { name: content.formularios.contato.titulo })).toBeInViewport();
   const card = await openContact(page);
   await fillIn(card, person);
+  await expect(card.getByLabel(`${WORDS.message} (opcional)`, { exact: true })).toBeVisible();
   await card.getByLabel(WORDS.message).fill(QUESTION);
   await card.getByRole('button', { name: WORDS.write }).click();
   const told = notice(page, WORDS.sent);

@@ -32,7 +32,7 @@ async function expectWholeSentences(page: Page) {
   await leadCard(page).getByLabel(WORDS.name).fill('Maria da Silva');
   await leadCard(page).getByLabel(WORDS.phone).fill('8599');
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
-  const error = leadCard(page).locator('.field-error');
+  const error = leadCard(page).locator('.field-error:visible');
   await expect(error).toHaveText(content.formularios.campos.celular.curto);
   for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });

@@ -90,7 +90,8 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(shown).toBeVisible({ timeout: 200 });
-    await expect(live.filter({ hasText: WORDS.required }).first()).toBeAttached({ timeout: 200 });
+    const { titulo, texto } = content.formularios.avisos.obrigatorios;
+    await expect(live.filter({ hasText: `${titulo} ${texto}` }).first()).toBeAttached({ timeout: 200 });
   }).toPass();
   await page.clock.runFor(3_300);
   await expect(shown).toHaveAttribute('data-state', 'open');
@@ -142,6 +143,56 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
 
   for (let press = 0; press < 5; press += 1) await button.press('Enter');
   await expect(notices(page)).toHaveCount(3);
+});
+
+test('after a send that failed the focus is on the button again; two notices on a phone stand inside the screen, over nothing to press and not over the form’s title', async ({
+  page,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  await page.route(SEND, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await open(page);
+  const [card, person] = [leadCard(page), someone()];
+  const button = card.getByRole('button', BUTTON);
+  await card.getByLabel(WORDS.name).fill(person.name);
+  await card.getByLabel(WORDS.phone).fill(person.digits);
+  await button.click();
+  await expect(notice(page, WORDS.failed)).toBeVisible();
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+  await card.getByLabel(WORDS.name).fill('');
+  await button.click();
+  await expect(notices(page)).toHaveCount(2);
+  const title = await card.getByRole('heading').boundingBox();
+  for (const shown of await notices(page).all()) {
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    expect(await under(shown)).toEqual([]);
+    const box = await shown.boundingBox();
+    expect((box?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
+  }
+});
+
+test('a form that is taken down and put up again still tells @ci', async ({ page }) => {
+  await open(page);
+  const card = leadCard(page);
+  // As React's strict mode does with every effect.
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island:has(.form-shell)')) {
+      const copy = island.cloneNode(true);
+      island.dispatchEvent(new Event('astro:unmount'));
+      if (copy instanceof Element) copy.setAttribute('ssr', '');
+      island.replaceWith(copy);
+    }
+    for (const form of document.querySelectorAll('.form-shell')) form.removeAttribute('data-awake');
+  });
+  await page.mouse.move(30, 30);
+  await expect(card.locator('form')).toHaveAttribute('data-awake');
+  await card.getByRole('button', BUTTON).click();
+  await expect(notice(page, WORDS.required)).toHaveCount(1);
 });
 
 test('an icon tells its name after 700 ms, the next one at once @sample', async ({ page }) => {

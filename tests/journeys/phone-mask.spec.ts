@@ -104,12 +104,16 @@ test.describe('each way into the field', () => {
     await expect(field).toHaveValue(number);
     await leadCard(page).getByLabel(WORDS.name).fill('Inês Corrêa');
     await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+    const { celular } = content.formularios.campos;
     await expect(notice(page, WORDS.badPhone)).toContainText(content.formularios.avisos.telefone.texto);
+    await expect(notice(page, WORDS.badPhone)).toContainText(celular.estrangeiro);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(number);
-    await expect(field).toHaveAccessibleDescription(
-      new RegExp(content.formularios.campos.celular.estrangeiro),
-    );
+    await expect(field).toHaveAccessibleDescription(new RegExp(celular.estrangeiro));
+    await leadCard(page).getByLabel(WORDS.name).focus();
+    await expect(field, 'left, digits alone').toHaveValue('351912345678');
+    await leadCard(page).getByRole('button', { name: WORDS.send }).click();
+    await expect(field, 'still of another country, and there to be put right').toHaveValue(number);
     const chat = leadCard(page).getByRole('link', { name: WORDS.chatInstead });
     const said = chatText(await chat.getAttribute('href'));
     expect(said).toContain('Inês Corrêa');

@@ -1,4 +1,5 @@
-import { content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { content, leadCard, notice, notices, open, openContact, SEND } from '../support/page.ts';
+import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -47,4 +48,35 @@ test('a form without name or with half a phone is refused: a notice, the field, 
     true,
   );
   expect(sent).toEqual([]);
+});
+
+test('a number that hardly anybody can call is asked about once beside the field, taken at the second press, and marked in the mail', async ({
+  page,
+  product,
+}) => {
+  const person = someone();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page);
+  const card = leadCard(page);
+  const phone = card.getByLabel(WORDS.phone);
+  const button = card.getByRole('button', { name: WORDS.send });
+  await card.getByLabel(WORDS.name).fill(person.name);
+  for (const [typed, shown] of [
+    ['85 9999O-8888', '(85) 99998-888'],
+    ['0800 591 0000', '(80) 0591-0000'],
+  ] as const) {
+    await phone.fill(typed);
+    await button.click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue(shown);
+    await expect(phone).toHaveAccessibleDescription(/Confira: falta um dígito\?/);
+  }
+  await expect(notices(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+  const asked = page.waitForRequest(SEND);
+  await button.click();
+  expect((await asked).postDataJSON().template_params.from_phone).toBe('(80) 0591-0000');
+  await expect(notice(page, WORDS.sent)).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo /);
 });

@@ -11,7 +11,7 @@ import {
   SMALL,
   toQuietPart,
 } from '../support/page.ts';
-import { fillIn, pressAnswered, pressOn, sendLead, someone } from '../support/people.ts';
+import { fillIn, pressOn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -134,7 +134,7 @@ test('a form whose script was lost at the first touch wakes at a later one @ci',
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('who presses on as the lead goes is told that it went, not that the fields are empty', async ({
+test('an empty form that is pressed at once after its lead went says which fields are empty', async ({
   page,
   product,
 }) => {
@@ -145,8 +145,26 @@ test('who presses on as the lead goes is told that it went, not that the fields 
   await card.getByRole('button', { name: WORDS.send }).click();
   await pressedOn;
   await page.bringToFront();
-  await pressAnswered(page);
+  await expect(notice(page, WORDS.required)).toBeVisible();
   await expect(notice(page, WORDS.opensChat)).toBeVisible();
-  await expect(notice(page, WORDS.required)).toHaveCount(0);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
+
+for (const [what, connection] of [
+  ['who saves data', { saveData: true, effectiveType: '4g' }],
+  ['a slow connection', { saveData: false, effectiveType: '3g' }],
+] as const)
+  test(`for ${what} no script is fetched ahead of a touch`, async ({ page, product }) => {
+    await page.addInitScript(
+      (value) => Object.defineProperty(Navigator.prototype, 'connection', { value }),
+      connection,
+    );
+    const person = someone();
+    await page.goto('/', { waitUntil: 'load' });
+    // What is fetched ahead is asked for when the page has nothing else to do.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(await fetched(page)).toBe('');
+    await sendLead(leadCard(page), person);
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+  });

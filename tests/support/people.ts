@@ -45,22 +45,16 @@ export async function submitNatively(page: Page, button: Locator, secrets: strin
   for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
 }
 
-/** Presses on just after the next lead got through, as a hand does that hasn't seen it: in the page itself, as soon on any machine. */
+/** Presses once more as the next lead has got through: in the page itself, as soon on any machine. */
 export const pressOn = (card: Locator): Promise<void> =>
   card.locator('form').evaluate(
     (form: HTMLFormElement) =>
       new Promise<void>((done) =>
         window.addEventListener('lead:confirmed', () =>
           setTimeout(() => {
-            for (let press = 0; press < 3; press += 1) form.requestSubmit();
+            form.requestSubmit();
             done();
           }, 100),
         ),
       ),
   );
-
-/** Waits twice as long as a press's answer takes, which comes within four frames. */
-export const pressAnswered = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
-  });

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { awake, bringUp, contactCard, holdScripts, leadCard, notice } from '../support/page.ts';
+import { someone } from '../support/people.ts';
+import { SECOND_TAB, TABS } from '../support/plans.ts';
+import { expect, test } from '../support/test.ts';
+import { WORDS } from '../support/words.ts';
+
+/** Puts an element of its own around our fields and buttons, as a password manager's icon: all at once, and at each focus. */
+async function playExtension(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const foreign = (text = '') => Object.assign(document.createElement('div'), { textContent: text });
+    addEventListener('DOMContentLoaded', () => {
+      const ours = document.querySelectorAll('.field-control, astro-island :is(form, button, [role=tab])');
+      for (const element of ours) {
+        element.before(foreign());
+        element.after(foreign('•'));
+      }
+      for (const island of document.querySelectorAll('astro-island')) island.prepend(foreign());
+    });
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) target.after(foreign());
+    });
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const)
+  test(`an extension’s elements beside the fields cost neither what was typed nor the focus, at ${width} px`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await playExtension(page);
+    for (const [card, button] of [
+      [leadCard(page), WORDS.send],
+      [contactCard(page), WORDS.write],
+    ] as const) {
+      const person = someone();
+      const arrive = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const name = card.getByLabel(WORDS.name);
+      await name.click();
+      await page.keyboard.type(person.name.slice(0, 7));
+      arrive();
+      await awake(card);
+      await page.keyboard.type(person.name.slice(7));
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue(person.name);
+      await card.getByLabel(WORDS.phone).click();
+      await page.keyboard.type(person.digits);
+      await card.getByRole('button', { name: button }).click();
+      await expect(notice(page, WORDS.sent)).toBeVisible();
+      await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
+
+test('an extension’s elements in any other island cost the focus as little', async ({ page }) => {
+  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
+  await playExtension(page);
+  const arrive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const plans = page.locator('#plantas');
+  const tab = plans.getByRole('tab', { name: SECOND_TAB });
+  await tab.focus();
+  arrive();
+  await bringUp(plans);
+  await page.keyboard.press('Enter');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeFocused();
+});
