@@ -1,26 +1,7 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync } from 'node:fs';
-import { parse } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
-import { defineConfig } from 'astro/config';
-import sharp from 'sharp';
-import { type Plugin, runnerImport } from 'vite';
-import { ContentError, loadContent } from './src/content/load.ts';
-import { whichLaunch } from './src/launch/which-launch.ts';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import * as breakpoints from './src/styles/breakpoints.ts';
-
-/** The address of the site; where the content is wrong, every command that reads this file ends with the sentences alone. */
-function siteOrExit(): string {
-  try {
-    return loadContent().empreendimento.site;
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
@@ -50,47 +31,30 @@ const layersAndBreakpoints = {
 /** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
-/** What a file `*.built.ts` exports is worked out at build; a browser's script gets the values alone. */
-const builtValues: Plugin = {
-  name: 'built-values',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: {
-    filter: { id: /\.built\.ts$/ },
-    async handler(id) {
-      const { module } = await runnerImport<Record<string, unknown>>(id);
-      return Object.entries(module)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
-    },
-  },
-};
-
 /** A script of the page's own is no part of the HTML, which is waited for; the few words of one are. */
 const scriptsApart = (file: string, content: Buffer) =>
   file.endsWith('.js') && content.length > 500 ? false : undefined;
 
-const SERVICE = 'src/pictures/service.ts';
-/**
- * Where made pictures are kept, by the names of what they are made from. Outside node_modules, which `npm ci` empties;
- * another folder for another way of making them, because their names don't show it.
- */
-const way = createHash('sha256').update(readFileSync(SERVICE)).update(JSON.stringify(sharp.versions));
-
-const ours: AstroIntegration = {
-  name: 'ours',
+/** The page's own `client:` directive: docs/decisions/0012. */
+const waking: AstroIntegration = {
+  name: 'waking',
   hooks: {
-    /** The page's own `client:` directive: docs/decisions/0012. */
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'wake', entrypoint: './src/waking/wake.ts' }),
-    /** Takes Vite's copies of the masters out of the built page: pictures are made from them, and nobody is shown one. */
-    'astro:build:done': ({ dir }) => {
-      const built = fileURLToPath(new URL('_astro/', dir));
-      for (const master of globSync('{pictures,tour/*}/*', { cwd: whichLaunch().path })) {
-        const { name, ext } = parse(master);
-        for (const copy of globSync(`${name}.????????${ext}`, { cwd: built })) rmSync(built + copy);
-      }
-    },
+  },
+};
+
+/** `scripts/render.ts` draws pages: it imports this entry from the compiled code. */
+const renderer: AstroIntegration = {
+  name: 'renderer',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'renderer',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('src/render/entry.ts', import.meta.url),
+        supportedAstroFeatures: { serverOutput: 'stable' },
+      }),
   },
 };
 
@@ -107,14 +71,13 @@ const SHARED = {
 };
 
 export default defineConfig({
-  site: siteOrExit(),
-  cacheDir: `.cache/pictures-${way.digest('hex').slice(0, 8)}`,
-  logger: { entrypoint: './scripts/build-log.ts' },
-  integrations: [react(), ours],
+  output: 'server',
+  cacheDir: '.cache/astro',
+  adapter: renderer,
+  integrations: [react(), waking],
   vite: {
-    resolve: { alias: { '~launch': whichLaunch().path } },
     build: { assetsInlineLimit: scriptsApart },
-    plugins: [layersAndBreakpoints, builtValues],
+    plugins: [layersAndBreakpoints],
     css: {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
@@ -123,7 +86,8 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SHARED] } } } } },
     },
   },
-  image: { service: { entrypoint: `./${SERVICE}` } },
+  // Pictures are made by src/pictures/.
+  image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
 });

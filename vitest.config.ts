@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
-import { whichLaunch } from './src/launch/which-launch.ts';
 import { readySecond } from './tests/launches/ready.ts';
 import { LAUNCH, SECOND } from './tests/support/launch.ts';
 import { jsonReport } from './tests/support/reports.ts';
@@ -8,7 +7,6 @@ import { jsonReport } from './tests/support/reports.ts';
 if (LAUNCH === SECOND) await readySecond();
 
 export default defineConfig({
-  resolve: { alias: { '~launch': whichLaunch({ LAUNCH }).path } },
   test: {
     include: ['{src,relay,scripts,tests}/**/*.test.ts'],
     // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
@@ -16,7 +14,7 @@ export default defineConfig({
       ...defaultExclude,
       'tests/{deploy,scale}/**',
       // Builds of a whole project, one after another: CI's. A journey publishes and takes back every day.
-      ...(process.env.CI ? [] : ['relay/edit/live/publishing.test.ts']),
+      ...(process.env.CI ? [] : ['relay/edit/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
     ],
     // Most of them wait: for a mail server, a database, a process that is killed.
     maxWorkers: 3,

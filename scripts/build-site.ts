@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,6 +23,7 @@ import {
 import { loadContent } from '../src/content/load.ts';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
 import { type Launch, launchOf } from '../src/settings/built-for.ts';
+import { compile } from './compile.ts';
 
 /** What builds left behind that were killed. */
 function removeLeftovers(site: string): void {
@@ -34,14 +35,12 @@ function removeLeftovers(site: string): void {
   }
 }
 
-/** Astro with its output on the console; a signal to us ends it too. */
-async function runAstro(outDir: string): Promise<boolean> {
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
-    stdio: 'inherit',
-  });
-  const stop = (signal: NodeJS.Signals) => astro.kill(signal);
+/** Runs a script of ours with its output on the console; a signal to us ends it too. */
+async function runScript(...args: string[]): Promise<boolean> {
+  const script = spawn(process.execPath, args, { stdio: 'inherit' });
+  const stop = (signal: NodeJS.Signals) => script.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [status]: unknown[] = await once(astro, 'exit');
+  const [status]: unknown[] = await once(script, 'exit');
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
   return status === 0;
 }
@@ -49,7 +48,7 @@ async function runAstro(outDir: string): Promise<boolean> {
 /** Writes a `.br` and a `.gz` beside a text file of the built page, where they are smaller. */
 async function compressFile(path: string): Promise<void> {
   const raw = readFileSync(path);
-  if (raw.length < 512) return;
+  if (raw.length < 512 || existsSync(`${path}.br`)) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(raw, { params }),
@@ -106,7 +105,8 @@ export async function buildSite(site: string, served: string | null = null): Pro
   }
   const next = nextFolder(site);
   try {
-    if (!(await runAstro(next)))
+    const compiled = await compile(compressSite);
+    if (!(await runScript('scripts/render.ts', compiled, next)))
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );

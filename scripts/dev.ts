@@ -99,8 +99,6 @@ await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela'
   process.env.MAIL_TO = mailboxesOf(settings, launch).mailTo;
   const page = await dev({
     server: { port: settings.port },
-    // Each picture is made when it is asked for, and the page waits behind them: quickly, then, not small.
-    image: { service: { entrypoint: './src/pictures/service.ts', config: { effort: 0 } } },
     vite: {
       plugins: [contentInDev()],
       server: { proxy: Object.fromEntries(RELAY_PATHS.map((path) => [path, relay.url])) },

@@ -1,19 +1,20 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../lead/lead.ts';
-import { SEND_FORM_PATH } from '../lead/provider.ts';
+import { type PageProvider, SEND_FORM_PATH } from '../lead/provider.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChatLink } from '../ui/ChatLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Sentences } from '../ui/Sentences.tsx';
 import './Form.css';
-import { chatInstead, type FormKind, provider, whatsapp, words } from './form.built.ts';
+import { chatInstead, type FormKind, type FormSource } from './settings.ts';
 
 /** Without script a native post; a form of method `dialog` goes nowhere by itself. */
-const ASLEEP = chatInstead
-  ? { method: 'dialog' }
-  : { method: 'post', encType: 'multipart/form-data', action: `${provider.origin}${SEND_FORM_PATH}` };
+const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
+  chat
+    ? { method: 'dialog' }
+    : { method: 'post', encType: 'multipart/form-data', action: `${origin}${SEND_FORM_PATH}` };
 
 /** Here and not in a stylesheet: pages with a provider that answers forms need none of it. */
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
@@ -25,14 +26,14 @@ const CHECK_PHONE = 'Confira: falta um dígito? Se o número estiver certo, envi
  * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
  * script as a link, and until the form's script has come by its button. Nothing that was typed goes along.
  */
-function ChatInstead({ id, href }: { id: string; href: string }) {
+function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
   const { origin, pathname, searchParams } = new URL(href);
   return (
     <>
       <noscript>
         <style>{WITHOUT_SCRIPT}</style>
         <ChatLink href={href} className="form-chat">
-          {words['falar-agora']}
+          {label}
         </ChatLink>
       </noscript>
       <form id={id} action={origin + pathname} method="get" target="_blank" rel="noopener" hidden>
@@ -53,6 +54,7 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
 }
 
 interface Props {
+  launch: FormSource;
   kind: FormKind;
   /** After the button. */
   children?: ReactNode;
@@ -63,15 +65,18 @@ interface Props {
  * behaviour. Before that, and without script, it is a native multipart post to the provider. Where the provider
  * answers such a post with no page, the chat stands in.
  */
-export function Form({ kind, children }: Props) {
+export function Form({ launch, kind, children }: Props) {
+  const { content, provider } = launch;
+  const { formularios: words, empreendimento } = content;
   const { nome, celular, mensagem } = words.campos;
   const { botao } = kind === 'lead' ? words.lead : words.contato;
   const [name, phone] = [`${kind}-name`, `${kind}-phone`];
-  const chatId = chatInstead && `${kind}-chat`;
+  const chat = chatInstead(launch, kind);
+  const chatId = chat && `${kind}-chat`;
   return (
     <>
-      {chatId && chatInstead && <ChatInstead id={chatId} href={chatInstead[kind]} />}
-      <form id={`${kind}-form`} className="form-shell columns" {...ASLEEP}>
+      {chatId && <ChatInstead id={chatId} href={chat} label={words['falar-agora']} />}
+      <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
         {/* What a native post needs, first: Chromium knows a form again by them, and gives back what was typed. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />
@@ -117,7 +122,7 @@ export function Form({ kind, children }: Props) {
             {celular.estrangeiro}{' '}
             <a
               className="form-foreign-chat"
-              href={`https://wa.me/${whatsapp}`}
+              href={`https://wa.me/${empreendimento.whatsapp}`}
               target="_blank"
               rel="noopener"
             >

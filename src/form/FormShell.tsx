@@ -2,13 +2,13 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Toaster } from '../notices/Toaster.tsx';
 import { attachForm } from './attach-form.ts';
 import { watchKeptLeads } from './delivery.ts';
-import { type FormKind, words } from './form.built.ts';
 import { reportResent } from './report.ts';
+import type { FormKind } from './settings.ts';
 
 interface Props {
   kind: FormKind;
-  /** Draws the notices of the whole page; one island of a page does. */
-  notices?: boolean;
+  /** What the button says that closes a notice, where this island draws those of the whole page; one does. */
+  closeLabel?: string;
   /** The form's own HTML. */
   children: ReactNode;
 }
@@ -17,13 +17,13 @@ interface Props {
  * The island around a form. React leaves the form as the server sent it, whatever extensions and translators have put
  * there since, and never draws it: behaviour is attached to its HTML.
  */
-export default function FormShell({ kind, notices = false, children }: Props) {
+export default function FormShell({ kind, closeLabel, children }: Props) {
   useLayoutEffect(() => attachForm(kind), [kind]);
-  useLayoutEffect(() => (notices ? watchKeptLeads(reportResent) : undefined), [notices]);
+  useLayoutEffect(() => (closeLabel ? watchKeptLeads(reportResent) : undefined), [closeLabel]);
   return (
     <>
       {children}
-      {notices && <Toaster closeLabel={words.fechar} />}
+      {closeLabel && <Toaster closeLabel={closeLabel} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { looksAutomatic } from '../lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
 import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
-import type { FormKind } from './form.built.ts';
+
 import { type KeptLead, keep } from './kept-lead.ts';
 import {
   linkForeignChat,
@@ -17,6 +17,7 @@ import {
 } from './own-fields.ts';
 import { attachPhoneField } from './phone-field.ts';
 import { failed, pressed, reportFailure, reportRefusal, reportSent } from './report.ts';
+import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 
 const FIELDS: FieldName[] = ['name', 'phone'];

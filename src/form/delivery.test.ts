@@ -4,8 +4,10 @@ import { KEPT_LEAD_PREFIX } from './storage.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
 
-vi.mock('./form.built.ts', () => ({
-  provider: { origin: 'https://provedor.exemplo.com.br', throttleSeconds: 60, blockList: [] },
+vi.mock('./page-settings.ts', () => ({
+  pageSettings: () => ({
+    provider: { origin: 'https://provedor.exemplo.com.br', throttleSeconds: 60, blockList: [] },
+  }),
 }));
 
 const kept = new Map<string, string>();

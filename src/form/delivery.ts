@@ -1,4 +1,3 @@
-import { provider } from './form.built.ts';
 import {
   CLAIM_FOR,
   type KeptLead,
@@ -9,6 +8,7 @@ import {
   waitingLeads,
   writeKept,
 } from './kept-lead.ts';
+import { pageSettings } from './page-settings.ts';
 import { type SendResult, send, throttledFor } from './sending.ts';
 import { KEPT_LEAD_PREFIX, RESEND_LOCK } from './storage.ts';
 
@@ -57,7 +57,7 @@ function settle(entry: KeptLead, by: 'press' | 'retry'): void {
  */
 export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
   const { id } = entry;
-  const request = underWay.get(id) ?? send(entry, provider).finally(() => underWay.delete(id));
+  const request = underWay.get(id) ?? send(entry, pageSettings().provider).finally(() => underWay.delete(id));
   underWay.set(id, request);
   const result = await request;
   const waiting = readKept(id);
@@ -80,7 +80,7 @@ async function sendWaiting(): Promise<void> {
     // Another tab may have written it again as it went.
     if (confirmed.has(id)) release(id);
     // Held back is not tried.
-    if (throttledFor(provider) > 0) return;
+    if (throttledFor(pageSettings().provider) > 0) return;
     const entry = readKept(id);
     // Gone by now, or claimed by another tab.
     if (!entry || entry.notBefore > Date.now()) continue;
@@ -107,7 +107,7 @@ function scheduleResend(): void {
   // Some browsers inside of apps say that they are offline and are not: tried all the same, at the slowest pace.
   const least = navigator.onLine === false ? LONGEST_WAIT : SOON;
   if (due < Number.POSITIVE_INFINITY)
-    timer = setTimeout(resend, Math.max(least, due, throttledFor(provider)));
+    timer = setTimeout(resend, Math.max(least, due, throttledFor(pageSettings().provider)));
 }
 
 function beginAnew(): void {

@@ -1,7 +1,8 @@
 import { chatUrl, messageWithLead } from '../lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '../lead/lead.ts';
 import { TRAP_FIELD } from '../lead/traps.ts';
-import { type FormKind, messages, whatsapp, words } from './form.built.ts';
+import { pageSettings } from './page-settings.ts';
+import type { FormKind } from './settings.ts';
 
 /** What may stand beside the phone: what the rules refuse, and what they take in doubt. */
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
@@ -45,6 +46,7 @@ export function showProblem(form: HTMLFormElement, name: FieldName, problem?: Pr
 
 /** Leads on to the chat, with what was typed, where a number of another country can't be taken. */
 export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
+  const { whatsapp, messages } = pageSettings();
   form
     .querySelector('.form-foreign-chat')
     ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(messages.foreign, typed)));
@@ -57,6 +59,7 @@ export function showSending(form: HTMLFormElement, kind: FormKind, sending: bool
     ownField(form, name)?.toggleAttribute('readonly', sending);
   form.querySelector('.form-submit')?.toggleAttribute('disabled', sending);
   const label = form.querySelector('.form-submit-label');
+  const { words } = pageSettings();
   const { botao } = kind === 'lead' ? words.lead : words.contato;
   if (label) label.textContent = sending ? words.enviando : botao;
 }

@@ -1,13 +1,12 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { whichLaunch } from '../launch/which-launch.ts';
-import { readLaunch } from '../render/launch.ts';
+import type { APIRoute } from 'astro';
 import { siteFiles } from '../render/site-files.ts';
 
-export const getStaticPaths: GetStaticPaths = () =>
-  Object.keys(siteFiles(readLaunch(whichLaunch().path))).map((file) => ({ params: { file } }));
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', woff2: 'font/woff2' };
 
-export const GET: APIRoute = async ({ params: { file = '' }, locals }) =>
-  new Response(
-    (await siteFiles(locals.launch)[file]?.()) as BodyInit,
-    file.endsWith('.svg') ? { headers: { 'Content-Type': 'image/svg+xml' } } : {},
-  );
+/** What the site has beside its pages, for `npm run dev`. */
+export const GET: APIRoute = async ({ params: { file = '' }, locals: { launch } }) => {
+  const make = siteFiles(launch)[file] ?? launch.pictures.named().get(file);
+  if (!make) return new Response(null, { status: 404 });
+  const type = TYPES[file.replace(/.*\./, '')];
+  return new Response((await make()) as BodyInit, { headers: type ? { 'Content-Type': type } : {} });
+};

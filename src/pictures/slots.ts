@@ -16,7 +16,7 @@ export interface Frame {
   sizes?: string;
   /** AVIF quality of each width, where the usual one is not right: the more pixels to a CSS pixel, the less it takes. */
   qualities?: number[];
-  /** How hard AVIF tries, 0 to 9, where its bytes are waited for: `service.ts`. */
+  /** How hard AVIF tries, 0 to 9, where its bytes are waited for: `make-picture.ts`. */
   effort?: number;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../content/load.ts';
 import { readDrawings } from '../pictures/drawings.ts';
+import { launchPictures } from '../pictures/launch-pictures.ts';
 import { readPlanFiles } from '../pictures/plan-files.ts';
 import { resolvePageProvider } from '../settings/built-for.ts';
 import { coloursOf } from '../theme/colours.ts';
@@ -12,9 +13,10 @@ import { markOf } from '../theme/svg.ts';
  * Reads and checks all that the page is drawn from.
  * @param path the launch's folder
  * @param env names who sends the e-mails
+ * @param effort AVIF's for all pictures, where somebody waits for each
  * @throws ContentError; Error saying what is wrong with the environment
  */
-export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env) {
+export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, effort?: number) {
   const content = loadContent(path);
   const colours = coloursOf(content.theme);
   return {
@@ -26,6 +28,7 @@ export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env) {
     theme: themeStyles(content.theme),
     mark: markOf(readFileSync(join(path, 'brand/mark.svg'), 'utf8')),
     drawings: readDrawings(path, colours),
+    pictures: launchPictures(path, effort),
     plans: readPlanFiles(path, colours),
     provider: resolvePageProvider(env, content.empreendimento),
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Content } from '../content/schema.ts';
-import { regionOf } from '../pictures/service.ts';
+import { regionOf } from '../pictures/make-picture.ts';
 import type { Colours } from '../theme/colours.ts';
 import { type Mark, markIn, stretchOf } from '../theme/svg.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { whichLaunch } from '../../src/launch/which-launch.ts';
-import service from '../../src/pictures/service.ts';
+import { makePicture } from '../../src/pictures/make-picture.ts';
 import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
 import { layMosaic } from '../../src/sections/leisure/mosaic.ts';
 import { wholeContent as content } from '../../tests/support/whole-content.ts';
@@ -50,20 +50,14 @@ function uses(): { photo: string; frame: Frame }[] {
   );
 }
 
-async function make(
+function make(
   file: Uint8Array,
   position: string,
   size: { width: number; height: number },
   { quality, effort }: { quality?: number; effort?: number | undefined } = {},
 ) {
   const format = quality === undefined ? 'png' : 'avif';
-  const { data } = await service.transform(
-    file,
-    { src: '', ...size, position, format, quality, effort },
-    { service: { config: {} } } as never,
-    {} as never,
-  );
-  return data;
+  return makePicture(file, { ...size, position, format, quality, effort });
 }
 
 /**

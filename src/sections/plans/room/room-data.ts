@@ -1,7 +1,3 @@
-import { getImage } from 'astro:assets';
-import { join } from 'node:path';
-import type { ImageMetadata, UnresolvedImageTransform } from 'astro';
-import sharp from 'sharp';
 import type { WholeContent } from '../../../content/schema.ts';
 import { FACES } from '../../../launch/assets.ts';
 import type { PictureSource } from '../../../pictures/source.ts';
@@ -12,33 +8,21 @@ type Rooms = WholeContent['sala'];
 type Room = Rooms['salas'][number];
 export type Face = (typeof FACES)[number];
 
-const files = import.meta.glob<ImageMetadata>('~launch/tour/*/*.jpg', { eager: true, import: 'default' });
-
 /** The file of a face, in the launch's folder. */
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
-
-/**
- * Makes a picture of a file. Returns its address.
- * @param making `position` as in `src/pictures/service.ts`, the middle without
- */
-async function pictureOf(file: string, making: Omit<UnresolvedImageTransform, 'src'>): Promise<string> {
-  const [, src] = Object.entries(files).find(([path]) => path.endsWith(`/${file}`)) ?? [];
-  if (!src) throw new Error(`${file} is named by content/sala.yaml but was not bundled.`);
-  return (await getImage({ src, ...making })).src;
-}
 
 /**
  * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's journey).
  * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
  */
-async function roomFace({ path }: PictureSource, room: string, face: Face) {
+async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
   const file = fileOf(room, face);
-  const small = sharp(join(path, file)).resize(192).jpeg({ quality: 40, mozjpeg: true });
+  const small = await pictures.make(file, { width: 192, height: 192, format: 'jpeg', quality: 40 });
   return {
     face,
-    avif: await pictureOf(file, { width: 1536, height: 1536, format: 'avif', quality: 54 }),
-    jpeg: await pictureOf(file, { width: 1024, height: 1024, format: 'jpeg', quality: 70 }),
-    small: `data:image/jpeg;base64,${(await small.toBuffer()).toString('base64')}`,
+    avif: pictures.add(file, { width: 1536, height: 1536, format: 'avif', quality: 54 }),
+    jpeg: pictures.add(file, { width: 1024, height: 1024, format: 'jpeg', quality: 70 }),
+    small: `data:image/jpeg;base64,${small.toString('base64')}`,
   };
 }
 
@@ -85,13 +69,13 @@ export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`
  * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the window into it as it
  * stands in the page, crops of the front face; `src` is for browsers without AVIF.
  */
-async function roomEntry(room: Room) {
+function roomEntry({ pictures }: PictureSource, room: Room) {
   const { pasta, foco } = room;
   const file = fileOf(pasta, 'front');
   const position = foco.join(' ');
   const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
-    pictureOf(file, { width, height: Math.round(width / ASPECT), position, format, quality });
-  const sources = WIDTHS.map(async (width) => `${await crop(width, 'avif', 46)} ${width}w`);
+    pictures.add(file, { width, height: Math.round(width / ASPECT), position, format, quality });
+  const sources = WIDTHS.map((width) => `${crop(width, 'avif', 46)} ${width}w`);
   return {
     id: pasta,
     plan: room.planta,
@@ -104,13 +88,15 @@ async function roomEntry(room: Room) {
     title: room.titulo,
     caption: room.legenda,
     alt: room.alt,
-    srcSet: (await Promise.all(sources)).join(', '),
-    src: await crop(BEHIND, 'jpeg', 70),
+    srcSet: sources.join(', '),
+    src: crop(BEHIND, 'jpeg', 70),
   };
 }
 
-export type RoomEntry = Awaited<ReturnType<typeof roomEntry>>;
+export type RoomEntry = ReturnType<typeof roomEntry>;
 
 /** The rooms of these plans. */
-export const roomEntries = ({ content: { sala } }: PictureSource, plans: string[]): Promise<RoomEntry[]> =>
-  Promise.all((sala?.salas ?? []).filter(({ planta }) => plans.includes(planta)).map(roomEntry));
+export const roomEntries = (launch: PictureSource, plans: string[]): RoomEntry[] =>
+  (launch.content.sala?.salas ?? [])
+    .filter(({ planta }) => plans.includes(planta))
+    .map((room) => roomEntry(launch, room));

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Compiled code, a folder each, named by the hash of what it was compiled from. */
+const COMPILED = '.cache/compiled';
+/** How many are kept: a page may be rendered by one while the next is compiled. */
+const KEPT = 3;
+
+/** All that compiled code depends on. */
+const SOURCES = [
+  'astro.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'src/**/*.{astro,ts,tsx,css,svg,yaml}',
+];
+/** The broker's page is built apart. */
+const APART = /^src\/edit\/|\.test\.ts$/;
+
+/** A hash of the code. */
+function hashCode(): string {
+  const hash = createHash('sha256').update(process.version);
+  const files = globSync(SOURCES).map((file) => file.replaceAll('\\', '/'));
+  for (const file of files.filter((file) => !APART.test(file)).sort())
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Astro with its warnings on the console; a signal to us ends it too. */
+async function runAstro(outDir: string): Promise<boolean> {
+  const astro = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', outDir],
+    { stdio: 'inherit' },
+  );
+  const stop = (signal: NodeJS.Signals) => astro.kill(signal);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const [status]: unknown[] = await once(astro, 'exit');
+  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+  return status === 0;
+}
+
+function removeOld(): void {
+  const age = (name: string) => statSync(join(COMPILED, name)).mtimeMs;
+  const others = globSync('[0-9a-f]*', { cwd: COMPILED }).sort((a, b) => age(b) - age(a));
+  for (const name of others.slice(KEPT)) rmSync(join(COMPILED, name), { recursive: true, force: true });
+}
+
+/**
+ * Compiles the page, once for a state of the code. No word, colour, address or picture of any launch is in it.
+ * @param finish does the rest to the folder before it is put in place
+ * @returns the folder: `server/` draws pages, `client/` is what they ask for
+ * @throws Error when it can't be compiled
+ */
+export async function compile(finish: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(COMPILED, hashCode());
+  if (existsSync(folder)) return folder;
+  console.info('Compilando o código da página: uma vez a cada versão.');
+  const next = join(COMPILED, `.next-${process.pid}`);
+  mkdirSync(COMPILED, { recursive: true });
+  try {
+    if (!(await runAstro(next)))
+      throw new Error('O código da página não compila. O que está acima diz onde.');
+    await finish(next);
+    // Whoever compiled the same meanwhile was as right.
+    if (!existsSync(folder)) renameSync(next, folder);
+    removeOld();
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+if (import.meta.main) await compile(async () => {});
