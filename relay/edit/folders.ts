@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files, placeOf } from '../../src/launch/files.ts';
+import { fileOrFolder, isPassedOver, leadsBack } from '../../src/launch/passed-over.ts';
 import { asText } from '../../src/yaml/read-yaml.ts';
 import { readWritten } from '../../src/yaml/splice.ts';
 import type { Value } from '../../src/yaml/values.ts';
@@ -32,7 +33,7 @@ export const FILES: string[] = files.map(({ file }) => file);
 
 /** A file's text; undefined where there is none. @throws Error where one can't be read, or nobody can tell */
 export function textAt(path: string): string | undefined {
-  return statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8');
+  return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** A content file's text; undefined where a launch does without it. */
@@ -54,19 +55,24 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** Plain files of a launch, by their paths in it; what systems and editors hide is none of it. */
-export function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll(sep, '/'))
-    .filter((path) => !/(?:^|\/)\./.test(path) && statSync(join(folder, path)).isFile());
+const isOfLaunch = (path: string) => !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
+
+/** Plain files of a launch, by their paths in it; what vanishes, or is no file of a launch, is passed over. */
+export function filesOf(folder: string, within = ''): string[] {
+  return readdirSync(join(folder, within)).flatMap((name) => {
+    const [file, path] = [join(within, name), join(folder, within, name)];
+    if (!isOfLaunch(path)) return [];
+    if (fileOrFolder(path)?.isFile()) return file.replaceAll(sep, '/');
+    return leadsBack(path) ? [] : filesOf(folder, file);
+  });
 }
 
 /**
- * A launch's file, or all its folder but what systems and editors hide, as it is now, whatever is written there later.
+ * A launch's file, or all its folder but what is passed over, as it is now, whatever is written there later.
  * @returns where it is then
  */
 export function copied(from: string, to: string): string {
-  const filter = (path: string) => path === from || !basename(path).startsWith('.');
+  const filter = (path: string) => path === from || (isOfLaunch(path) && !leadsBack(path));
   cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true, filter });
   return to;
 }

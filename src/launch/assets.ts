@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
 
 /** Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for. */
 export type PictureFile = { width?: number; height?: number };
@@ -94,11 +95,13 @@ export function readAssets(launch: string, folder: string) {
   /** Every file that is there, usable or not. */
   const files: string[] = [];
   const mistakes: { file: string; what: string }[] = [];
-  const look = (name: string): PictureFile | string => {
+  const look = (name: string): PictureFile | string | undefined => {
     if (LEFT_BY_SYSTEM.test(name))
       return `tem "${name}", que o sistema do computador deixou ali. Apague o arquivo`;
     try {
-      if (statSync(join(path, name)).isDirectory())
+      const stats = fileOrFolder(join(path, name));
+      if (!stats || leadsBack(join(path, name))) return undefined;
+      if (stats.isDirectory())
         return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
       const bytes = readFileSync(join(path, name));
       files.push(name);
@@ -110,14 +113,14 @@ export function readAssets(launch: string, folder: string) {
   const tell = (what: string) => mistakes.push({ file: folder, what });
   let names: string[] = [];
   try {
-    names = readdirSync(path).filter((name) => !name.startsWith('.'));
+    names = readdirSync(path).filter((name) => !isPassedOver(name));
   } catch {
     tell('a pasta não existe. Recupere-a da versão anterior');
   }
   for (const name of names) {
     const picture = look(name);
     if (typeof picture === 'string') tell(picture);
-    else pictures.set(name, picture);
+    else if (picture) pictures.set(name, picture);
   }
   return { pictures, names: files, mistakes };
 }

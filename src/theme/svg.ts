@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileOrFolder } from '../launch/passed-over.ts';
 import { type Colours, TOKENS } from './colours.ts';
 
 /** A colour by its name, as a drawing writes it. */
@@ -17,7 +18,9 @@ export function coloured(svg: string, colours: Colours): string {
 /** Colours that a launch's drawings and plans name and that no launch has. */
 export function findColourMistakes(launch: string): { file: string; line: number; what: string }[] {
   const known: string[] = TOKENS;
-  const files = globSync('{drawings,plans}/*.{svg,SVG}', { cwd: launch }).sort();
+  const files = globSync('{drawings,plans}/*.{svg,SVG}', { cwd: launch })
+    .filter((file) => fileOrFolder(join(launch, file))?.isFile())
+    .sort();
   return files.flatMap((file) =>
     readFileSync(join(launch, file), 'utf8')
       .split('\n')
@@ -134,6 +137,7 @@ export const TALL = '-alto';
 /** Names of the launch's own drawings, without `.svg`. */
 export const drawingNames = (launch: string): string[] =>
   globSync('*.svg', { cwd: join(launch, 'drawings') })
+    .filter((file) => fileOrFolder(join(launch, 'drawings', file))?.isFile())
     .map((file) => basename(file, '.svg'))
     .sort();
 

@@ -1,0 +1,22 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+
+/** Names of what systems hide, and of what editors keep beside a file that they have open: `capa.yaml~`, `#capa.yaml#`. */
+const PASSED_OVER = /^(?:\.|#|~\$)|~$|\.(?:tmp|swp)$|___jb_(?:tmp|old)___$/i;
+
+export const isPassedOver = (name: string): boolean => PASSED_OVER.test(name);
+
+/** The file or folder at a path; undefined where there is none by now, a link leads nowhere, or something else is there. */
+export function fileOrFolder(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() || stats.isDirectory() ? stats : undefined;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(Object(error).code)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a link leads to a folder that it lies in. */
+export const leadsBack = (path: string): boolean =>
+  (realpathSync(dirname(path)) + sep).startsWith(realpathSync(path) + sep);
