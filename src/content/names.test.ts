@@ -73,6 +73,11 @@ it('a month of delivery reads as in a sentence, and phases stand in a list', () 
   ]);
 });
 
+it('a name that nothing answers to is told once a text, however often it stands there', () => {
+  const told = copyWith('{nada} '.repeat(50_000)).mistakes();
+  expect(told.filter((mistake) => mistake.includes('tem {nada}, que não existe'))).toHaveLength(1);
+});
+
 it.each([
   ['vagas', 'a "ficha" de content/empreendimento.yaml não tem "vagas"'],
   ['area-jardim', 'nenhuma planta de content/plantas.yaml tem "jardim"'],

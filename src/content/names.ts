@@ -104,7 +104,8 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
     const names = isSource ? [] : [...needs, ...may, ...shared];
     if (mistakes.length >= MISTAKES_TOLD) break;
     const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
-    const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    const named = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
+    const used = [...named].slice(0, MISTAKES_TOLD);
     for (const name of used) {
       if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
       else if (!names.includes(name)) tell(unknownName(name, names));
