@@ -5,7 +5,7 @@ import { contentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/schema.ts';
 import { aroundSheet } from './around-sheet.ts';
 import { builtTable } from './notes.ts';
-import FreshPriceSheet, { PriceSheet } from './PriceSheet.tsx';
+import FreshPriceSheet, { PriceSheet, queries } from './PriceSheet.tsx';
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
@@ -142,4 +142,15 @@ it('the page with prices and the one without are drawn in one build, each with i
     `${sinal}`,
   );
   expect(draw(false)).toContain('332.000');
+});
+
+it('asks for the table again three times, at most 30 s apart, and keeps it for five minutes', () => {
+  expect(queries).toMatchObject({ gcTime: 300_000, retry: 3 });
+  expect([0, 1, 2, 9].map(queries.retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000]);
+});
+
+it('writes the month one way on the whole card', () => {
+  const months = sheet(withTable().load(), SEPTEMBER).match(/setembro\/\d+/gi) ?? [];
+  expect(months.length).toBeGreaterThan(1);
+  expect(new Set(months).size).toBe(1);
 });
