@@ -174,9 +174,6 @@ describe('what people write is understood', () => {
     ['condicoes tabela.valida-ate', '30/set/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
     ['condicoes tabela.valida-ate', '2025/09/30', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
     ['empreendimento endereco.numero', '445', (c) => c.empreendimento.endereco.numero, '445'],
-    ['investimento taxa-anual', '15%', (c) => c.investimento['taxa-anual'], 15],
-    ['investimento taxa-anual', '15,5 % ao ano', (c) => c.investimento['taxa-anual'], 15.5],
-    ['investimento anos', '5 anos', (c) => c.investimento.anos, 5],
     [
       'localizacao destaque',
       '{ minutos: 2 min, unidade: minutos, titulo: T, texto: t }',

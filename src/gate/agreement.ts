@@ -78,10 +78,8 @@ export function factLooks({ content }: LaunchState): Looked[] {
 
 /** Numbers that stand in two places and must be the same. */
 export function contradictionLooks(state: LaunchState): Looked[] {
-  const { investimento, condicoes, mensagens, empreendimento } = state.content;
+  const { condicoes, mensagens, empreendimento } = state.content;
   const { mes, unidades } = condicoes.tabela;
-  const said = /(\d+(?:,\d+)?) ?%/.exec(investimento?.titulo ?? '')?.[1];
-  const rate = investimento?.['taxa-anual'];
   const month = /^\p{L}+/u.exec(mes)?.[0] ?? '';
   const named = /condições especiais de (\p{L}+)/iu.exec(mensagens.condicoes)?.[1] ?? month;
   const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
@@ -89,12 +87,6 @@ export function contradictionLooks(state: LaunchState): Looked[] {
   const { unidade = '', fase = '' } = unidades[place] ?? {};
   const inUnit = orIn(inTable(state, 'fase', place), 'a "ficha" em content/empreendimento.yaml');
   return [
-    [
-      'taxa',
-      said !== undefined && Number(said.replace(',', '.')) !== rate,
-      inFile('investimento', 'taxa-anual'),
-      { dito: said ?? '', taxa: String(rate).replace('.', ',') },
-    ],
     [
       'mes',
       month !== '' && named.toLowerCase() !== month.toLowerCase(),

@@ -311,13 +311,6 @@ describe('the gate', () => {
       'Unidade 502: O exemplo de pagamento está incompleto. Falta: os juros',
     ],
     [
-      'a rate that disagrees',
-      (c) => {
-        c.investimento['taxa-anual'] = 12;
-      },
-      'O título fala em 15% e o gráfico é desenhado com 12%',
-    ],
-    [
       'a month that disagrees',
       (c) => {
         c.condicoes.tabela.mes = 'Outubro/2026';

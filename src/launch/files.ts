@@ -6,7 +6,7 @@ const TOLD = [
   ['formularios', 'Formulários', 'As palavras dos dois e dos avisos.', '/#receber'],
   ['sobre', 'Apresentação', 'Os parágrafos e as fotos que passam.', '/#sobre'],
   ['localizacao', 'Localização', 'O que fica por perto.', '/#localizacao'],
-  ['investimento', 'Valorização', 'O gráfico e a ressalva.', '/#investimento'],
+  ['investimento', 'Valorização', 'A estimativa e a ressalva.', '/#investimento'],
   ['lazer', 'Lazer', 'Os lugares de uso comum.', '/#lazer'],
   ['plantas', 'Plantas', 'Os grupos, os desenhos e as áreas.', '/#plantas'],
   ['medidas', 'Régua e móveis', 'O que se leva para a planta.', '/#plantas'],

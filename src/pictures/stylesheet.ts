@@ -1,5 +1,5 @@
 import type { Content } from '../content/schema.ts';
-import { PHONE, TABLET } from '../styles/breakpoints.ts';
+import { PHONE } from '../styles/breakpoints.ts';
 import type { Drawings } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
 import type { PictureSource } from './source.ts';
@@ -38,8 +38,9 @@ function measured({ plans }: Drawings, name: string) {
 }
 
 /**
- * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: how large it is, where the
- * launch's name stands in it (`id="nome"`), and around what a tablet shows it (`id="centro"`). On phones, of theirs.
+ * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: where the launch's name stands
+ * in it (`id="nome"`), as a share of it, so that no window cuts it off; on a tablet, which shows the part around
+ * `id="centro"`, in the drawing's units.
  */
 export function mapStyles(drawings: Drawings): string {
   const map = measured(drawings, 'mapa');
@@ -47,12 +48,13 @@ export function mapStyles(drawings: Drawings): string {
   const { width, height, place } = map;
   const [right, below] = place('nome');
   const [across, down] = place('centro', 'nome');
-  const phone = measured(drawings, 'mapa-celular') ?? map;
-  const [onPhone, belowOnPhone] = phone.place('nome');
+  const pin = ({ width, height, place }: typeof map) => {
+    const [x, y] = place('nome');
+    return `--pin-x:${(50 + (100 * x) / width).toFixed(2)}%;--pin-y:${(50 + (100 * y) / height).toFixed(2)}%`;
+  };
   return [
-    `:root{--map-width:${width};--map-tall:${height};--map-right:${right};--map-below:${below};--map-left:${width / 2 + across};--map-above:${height / 2 + down}}`,
-    `@media ${TABLET}{:root{--map-right:${right - across};--map-below:${below - down}}}`,
-    `@media ${PHONE}{:root{--map-width:${phone.width};--map-tall:${phone.height};--map-right:${onPhone};--map-below:${belowOnPhone}}}`,
+    `:root{${pin(map)};--map-width:${width};--map-left:${width / 2 + across};--map-above:${height / 2 + down};--map-right:${right - across};--map-below:${below - down}}`,
+    `@media ${PHONE}{:root{${pin(measured(drawings, 'mapa-celular') ?? map)}}}`,
   ].join('');
 }
 

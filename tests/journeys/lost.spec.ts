@@ -15,6 +15,19 @@ test('a wrong address says so, also in the console without what follows the ?, a
   await expect(heading).toContainText(content.paginas['nao-encontrada'].titulo);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(response?.headers()['x-robots-tag']).toContain('noindex');
+  // The specification's two strings are English, and nothing else is said.
+  await expect(page.locator('main [lang="en"]')).toHaveText(['Oops! Page not found', 'Return to Home']);
+  await expect(page.getByRole('main').getByRole('paragraph')).toHaveCount(0);
+  for (const width of [320, 390, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const number = await page.getByText('404', { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { lines: range.getClientRects().length, right: range.getBoundingClientRect().right };
+    });
+    expect(number.lines, `${width} px`).toBe(1);
+    expect(number.right, `${width} px`).toBeLessThanOrEqual(width);
+  }
   await page.getByRole('link', { name: content.paginas['nao-encontrada'].botao }).click();
   await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPhone } from '../../src/lead/phone.ts';
 import { awake, chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +16,7 @@ const TITLES = new Map(
     receber: formularios.lead.titulo,
     sobre: sobre?.titulo,
     localizacao: localizacao?.titulo,
-    investimento: investimento?.titulo,
+    investimento: localizacao ? undefined : investimento?.titulo,
     lazer: lazer?.titulo,
     plantas: plantas?.titulo,
     mapa: mapa && `${endereco.rua}, ${endereco.numero}`,
@@ -24,6 +25,14 @@ const TITLES = new Map(
     contato: formularios.contato.titulo,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
+
+/** The cards of the location, in their order: what stands out first, then by how far they are, where that is told. */
+function placesOf({ destaque, lugares }: NonNullable<typeof localizacao>) {
+  const near = lugares.some(({ minutos }) => minutos)
+    ? lugares.toSorted((a, b) => (a.minutos ?? 1000) - (b.minutos ?? 1000))
+    : lugares;
+  return destaque ? [destaque, ...near] : near;
+}
 
 test('a visitor scrolls through the sections in order, each under its heading, and finds in them what the content tells; the menu leads to the head of each, its heading in view below the header, whatever lay unseen in between', async ({
   page,
@@ -51,9 +60,12 @@ test('a visitor scrolls through the sections in order, each under its heading, a
   const section = (title: string) => page.getByRole('region', { name: title });
   for (const part of [localizacao, lazer]) {
     if (!part) continue;
-    const entries = 'itens' in part ? part.itens : part.lugares;
+    const entries = 'itens' in part ? part.itens : placesOf(part);
     const cards = section(part.titulo).getByRole('listitem');
     await expect(cards).toHaveCount(entries.length);
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(entries.map(({ titulo }) => titulo));
+    if (part === localizacao)
+      await expect(cards.filter({ has: page.locator('svg, img') })).toHaveCount(entries.length);
     for (const { titulo, texto } of entries) {
       const entry = cards.filter({ has: page.getByRole('heading', { name: titulo, exact: true }) });
       await expect(entry).toContainText(texto);
@@ -70,10 +82,12 @@ test('a visitor scrolls through the sections in order, each under its heading, a
       new RegExp(`${minutos}\\s*${unidade}\\s*${titulo}`),
     );
   }
-  if (investimento)
-    await expect(section(investimento.titulo)).toContainText(
-      `${investimento['taxa-anual']}% ao ano, por ${investimento.anos} anos`,
-    );
+  if (investimento && localizacao) {
+    // Within the section of the location, as a claim with its reservation.
+    const block = section(localizacao.titulo).locator('#investimento');
+    await expect(block.getByRole('heading', { level: 3, name: investimento.titulo })).toBeVisible();
+    await expect(block).toContainText(investimento.nota);
+  }
   await expect(page.getByRole('tab')).toHaveText(TABS.length > 1 ? TABS : []);
 
   // The farthest first, so that what lies between was never drawn.
@@ -135,6 +149,8 @@ test('every chat button leads to its own message, before any script has run; pre
   const footer = page.getByRole('contentinfo');
   const { corretora, email, stand = [], ano } = empreendimento;
   await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  const number = footer.getByRole('link', { name: formatPhone(`+${whatsapp}`), exact: true });
+  expect(chatText(await number.getAttribute('href'))).toBe(mensagens.interesse);
   await expect(footer.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:+${whatsapp}`);
   for (const line of stand) await expect(footer).toContainText(line);
   await expect(footer).toContainText(`© ${ano} ${corretora.nome} · ${corretora.creci}`);

@@ -108,7 +108,7 @@ const row = z
   .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 
 export const paginas = z.strictObject({
-  'nao-encontrada': group('titulo texto botao'),
+  'nao-encontrada': group('titulo botao'),
   obrigado: group('titulo texto voltar'),
   'nao-enviado': group('titulo texto voltar'),
   privacidade: z.strictObject({

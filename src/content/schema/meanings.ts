@@ -22,7 +22,7 @@ export type SlotName = keyof typeof SLOT_NEEDS;
 
 /** What a form asks for in a field; of a text that is none of these, the form asks for a text. */
 export type Kind =
-  | ('money' | 'area' | 'percent' | 'minutes' | 'number' | 'date' | 'month')
+  | ('money' | 'area' | 'minutes' | 'number' | 'date' | 'month')
   | ('phone' | 'email' | 'url' | 'colour' | 'choice' | 'text' | 'long')
   /** A picture of `fotos.yaml`, a point of one, a file of a picture or a plan, the folder of a room's six faces. */
   | ('photo' | 'focal' | 'picture-file' | 'room-folder')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../../launch/files.ts';
 import { nameFrom } from '../../yaml/values.ts';
-import { group, id, listOf, naming, quantity, text, texts, titled, whole } from './fields.ts';
+import { group, id, listOf, naming, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 import { suggest } from './meanings.ts';
 
@@ -52,6 +52,9 @@ export const sobre = z.strictObject({
   }),
 });
 
+/** The icon of a place that names none. */
+const PIN = 'map-pin';
+
 /** A drawing of the launch or one of Lucide's icons, by its name. */
 const drawing = id.meta({ kind: 'drawing' });
 
@@ -71,7 +74,7 @@ const shortUnit = text.default('min');
 export const localizacao = z
   .strictObject({
     titulo: text,
-    destaque: highlight.extend({ texto: text }).optional(),
+    destaque: highlight.extend({ texto: text, desenho: drawing.default(PIN) }).optional(),
     unidade: shortUnit,
     lugares: listOf(
       titled.extend({ desenho: drawing, minutos: minutes.optional() }),
@@ -84,22 +87,7 @@ export const localizacao = z
     'precisa de "lugares", de 1 a 9, ou de um "destaque"',
   );
 
-/** Per cent a year. Less than one is a share, `0,15` for 15%, and would draw a graph that doesn't rise. */
-const rate = quantity(
-  'uma porcentagem ao ano, de 1 a 100',
-  '15%',
-  /(%|por cento)( ?(ao|a\.) ?a(no)?)?/,
-  [1, 100],
-).meta({ kind: 'percent' });
-
-export const investimento = z.strictObject({
-  ...texts('titulo texto nota'),
-  eixo: text.default('índice, hoje = 100'),
-  /** The graph in words, for who can't see it. */
-  descricao: naming('taxa', 'valores').default('Índice de valorização, a {taxa}% ao ano: {valores}.'),
-  'taxa-anual': rate,
-  anos: whole('anos', '5', /anos?/, [2, 10]),
-});
+export const investimento = group('titulo texto nota');
 
 export const lazer = z.strictObject({
   titulo: text,
@@ -115,6 +103,9 @@ export const lazer = z.strictObject({
   ),
 });
 
+/** One of Lucide's, by its name. */
+const icon = id.meta({ kind: 'icon' });
+
 const mapAddress = naming('busca')
   .refine(
     (value) => /^https:\/\/[^\s<>"]+$/.test(value),
@@ -126,15 +117,13 @@ export const mapa = z.strictObject({
   'mapa-url': mapAddress,
   'rota-url': mapAddress,
   ...texts('botao-rota botao-copiar carregando desenhado quadro'),
-  destaque: highlight.optional(),
+  destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
   unidade: shortUnit,
-  perto: text.default('Por perto:'),
   lugares: listOf(
     z.strictObject({
       titulo: text,
       nome: text.optional(),
-      /** One of Lucide's, by its name. */
-      icone: id.meta({ kind: 'icon' }),
+      icone: icon,
       minutos: minutes.optional(),
     }),
     [0, 9],
@@ -149,7 +138,11 @@ export const perguntas = z.strictObject({
 
 export const rodape = z.strictObject({
   sobre: text,
-  rotulos: z.strictObject({ ...texts('whatsapp email stand'), pagina: text.default('Página') }),
+  rotulos: z.strictObject({
+    ...texts('whatsapp email stand'),
+    ligar: text.default('Ligar'),
+    pagina: text.default('Página'),
+  }),
   ...texts('botao privacidade'),
   incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

@@ -6,7 +6,7 @@ import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm }
 import { Inserter, Reading } from './Placeholders.tsx';
 
 /** What a phone's keyboard of digits is shown for; `tel`, `email` and `url` have one each. */
-const FIGURES = ['money', 'area', 'percent', 'number', 'minutes'];
+const FIGURES = ['money', 'area', 'number', 'minutes'];
 const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = { phone: 'tel', email: 'email', url: 'url' };
 /** What may name the launch's data in braces, and grows. */
 const TEXTS = ['text', 'long', ''];

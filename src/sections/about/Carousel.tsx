@@ -65,15 +65,14 @@ export default function Carousel({ label, slides }: Props) {
         data-awake={embla && ''}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
       >
-        <fieldset
+        <div
           className="carousel-viewport"
-          aria-label={label}
           // Asleep, or without script, a strip that a keyboard must be able to scroll; waking takes its focus from nobody.
           tabIndex={embla && !focused ? undefined : 0}
           ref={viewport}
-          onMouseEnter={() => setPointed(true)}
-          onMouseLeave={() => setPointed(false)}
         >
           <ul className="carousel-slides">
             {slides.map(({ title, picture }, place) => (
@@ -97,7 +96,7 @@ export default function Carousel({ label, slides }: Props) {
               </li>
             ))}
           </ul>
-        </fieldset>
+        </div>
         <div className="carousel-controls row wrap needs-script">
           <p className="carousel-count figures" aria-live={running ? 'off' : 'polite'}>
             <span aria-hidden="true">

@@ -33,6 +33,8 @@ function layRow(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
 const LARGE = { columns: 14, rows: 2 } as const;
 const WIDE = { columns: 10, rows: 1 } as const;
 const SMALL = { columns: 5, rows: 1 } as const;
+/** A photo and three small drawings fill a low row. */
+const LOW_ROW = [{ columns: 9, rows: 1 }, SMALL, SMALL, SMALL] as const;
 
 /** What stands first, where a photo begins: it large, and beside it two wide ones, or one and two small drawings. */
 function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
@@ -48,6 +50,8 @@ function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
  */
 export function layMosaic(drawn: boolean[]): Tile[] {
   const laid = opening(drawn);
+  const [next, ...others] = drawn.slice(laid.length);
+  if (next === false && others.length === 3 && others.every(Boolean)) laid.push(...LOW_ROW);
   for (const length of rowsOf(drawn.length - laid.length))
     laid.push(...layRow(drawn.slice(laid.length, laid.length + length)));
   let pairOpen = false;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** 'drawn' is also how the page is drawn ahead of time: without script nothing ever loads. */
-type State = 'drawn' | 'asking' | 'loading' | 'loaded';
+/** 'drawn' is also how the page is drawn ahead of time: without script, or a network, nothing ever loads. */
+type State = 'drawn' | 'loading' | 'loaded';
 
 interface FrameProps {
   /** The maps service's, of the frame. */
@@ -16,22 +16,19 @@ interface FrameProps {
   drawn?: string | undefined;
 }
 
-/**
- * The maps service's frame over our own drawing. A frame that is refused still says it has loaded, so
- * the service is asked first; while and unless it answers, the drawing stays.
- */
+/** The maps service's frame, unseen until it has loaded: until then our own drawing under it is what is seen. */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
-    setState('asking');
-    fetch(address, { mode: 'no-cors', credentials: 'omit' })
-      .then(() => setState('loading'))
-      .catch(() => setState('drawn'));
-  }, [address]);
+    const ask = () => setState((now) => (now === 'drawn' && navigator.onLine ? 'loading' : now));
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, []);
   const said = state === 'drawn' ? drawn : loading;
   return (
     <>
-      {(state === 'loading' || state === 'loaded') && (
+      {state !== 'drawn' && (
         <iframe
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}

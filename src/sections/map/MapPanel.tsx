@@ -14,19 +14,21 @@ interface Props {
   children: ReactNode;
 }
 
-const KINDS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-
-/** What is near: a list once a place has a name or minutes; kinds alone are one line. */
-function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'words' | 'icons'>) {
-  if (lugares.length === 0) return null;
-  if (!lugares.some(({ nome, minutos }) => nome || minutos))
-    return (
-      <p className="small">
-        {perto} {KINDS.format(lugares.map(({ titulo }) => titulo.toLocaleLowerCase('pt-BR')))}.
-      </p>
-    );
+/** What is near: the place that stands out first. */
+function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'words' | 'icons'>) {
   return (
     <ul className="map-places lined">
+      {destaque && (
+        <li className="map-highlight title">
+          <Icon iconNode={icons[destaque.icone] ?? []} size={28} strokeWidth={1.75} />
+          <span>{destaque.titulo}</span>
+          {destaque.minutos && (
+            <b>
+              {destaque.minutos} {destaque.unidade}
+            </b>
+          )}
+        </li>
+      )}
       {lugares.map(({ titulo, nome, icone, minutos }) => (
         <li key={nome ?? titulo}>
           <Icon iconNode={icons[icone] ?? []} size={22} strokeWidth={1.75} />
@@ -47,7 +49,6 @@ function Places({ words: { lugares, perto, unidade }, icons }: Pick<Props, 'word
 
 /** The address, the way there, and what is near. */
 export function MapPanel({ words, icons, place, routeUrl, children }: Props) {
-  const { destaque } = words;
   const { rua, numero, cidade } = place;
   return (
     <div className="map-panel wrap flow">
@@ -64,17 +65,7 @@ export function MapPanel({ words, icons, place, routeUrl, children }: Props) {
         </ButtonLink>
         {children}
       </div>
-      {destaque && (
-        <p className="map-highlight title row">
-          <span className="row">{destaque.titulo}</span>{' '}
-          {destaque.minutos && (
-            <b>
-              {destaque.minutos} {destaque.unidade}
-            </b>
-          )}
-        </p>
-      )}
-      <Places words={words} icons={icons} />
+      {(words.destaque || words.lugares.length > 0) && <Places words={words} icons={icons} />}
     </div>
   );
 }

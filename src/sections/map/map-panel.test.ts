@@ -6,7 +6,7 @@ import { MapPanel } from './MapPanel.tsx';
 
 const { mapa, empreendimento } = contentWith('mapa');
 const place = empreendimento.endereco;
-const icons = await iconsOf(['shopping-cart', 'school']);
+const icons = await iconsOf(['shopping-cart', 'school', 'waves']);
 type Place = (typeof mapa.lugares)[number];
 
 function panel(more: Partial<typeof mapa>, ...lugares: Place[]): string {
@@ -18,29 +18,30 @@ const market: Place = { titulo: 'Supermercados', icone: 'shopping-cart' };
 const school: Place = { titulo: 'Escolas', icone: 'school' };
 
 describe('what is near', () => {
-  it('is one line while only kinds of places are known', () => {
-    const html = panel({}, market, school);
-    expect(html).toContain('supermercados e escolas.');
-    expect(html).not.toContain('<li>');
+  it('is a list, a row and an icon for each kind of place', () => {
+    const html = panel({ destaque: undefined }, market, school);
+    expect(html.match(/<li><svg/g)).toHaveLength(2);
   });
 
-  it('is a list as soon as one place has a name, its kind below', () => {
+  it('tells the name of a place, its kind below', () => {
     const html = panel({}, { ...market, nome: 'Mercado da Esquina', minutos: 4 }, school);
     expect(html).toMatch(/Mercado da Esquina<small>Supermercados<\/small>.*4 min/);
-    expect(html.match(/<li>/g)).toHaveLength(2);
+    expect(html.match(/<li\b/g)).toHaveLength(mapa.destaque ? 3 : 2);
   });
 
-  it('is a list as soon as one place has minutes', () => {
+  it('tells the minutes of a place', () => {
     expect(panel({}, market, { ...school, minutos: 3 })).toContain('3 min');
   });
 
   it('is nothing where no place is named', () => {
-    expect(panel({})).not.toContain(mapa.perto);
+    expect(panel({ destaque: undefined })).not.toContain('<ul');
   });
 
-  it('stands under the place that stands out, where there is one', () => {
-    const lake = { titulo: 'Represa', minutos: 2, unidade: 'minutos' };
-    expect(panel({ destaque: lake }, market)).toContain('Represa');
+  it('begins with the place that stands out, where there is one', () => {
+    const lake = { titulo: 'Represa', minutos: 2, unidade: 'minutos', icone: 'waves' };
+    expect(panel({ destaque: lake }, market)).toMatch(
+      /<ul[^>]*><li class="map-highlight[^>]*>.*Represa.*2 minutos.*Supermercados/,
+    );
     expect(panel({ destaque: undefined }, market)).not.toContain('map-highlight');
   });
 });

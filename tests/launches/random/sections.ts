@@ -31,7 +31,7 @@ export const optional = {
     .record({
       titulo: words(1, 10),
       unidade,
-      destaque: maybe(fc.record({ ...highlight, texto: sentences() })),
+      destaque: maybe(fc.record({ ...highlight, texto: sentences(), desenho: ICONS })),
       lugares: list(fc.record({ titulo: words(1, 5), texto: sentences(8), desenho: ICONS, minutos }), [0, 9]),
     })
     .filter(({ destaque, lugares }) => destaque !== undefined || lugares.length > 0),
@@ -39,8 +39,6 @@ export const optional = {
     titulo: words(2, 10),
     texto: sentences(),
     nota: sentences(),
-    'taxa-anual': fc.integer({ min: 1, max: 100 }),
-    anos: fc.integer({ min: 2, max: 10 }),
   }),
   lazer: fc.record({
     titulo: words(1, 8),
@@ -53,7 +51,7 @@ export const optional = {
     ),
   }),
   mapa: fc.record({
-    destaque: maybe(fc.record(highlight)),
+    destaque: maybe(fc.record({ ...highlight, icone: ICONS })),
     unidade,
     lugares: list(
       fc.record({ titulo: words(1, 3), nome: maybe(words(1, 5)), icone: ICONS, minutos }),
