@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** 'drawn' is also how the page is drawn ahead of time: without script, or a network, nothing ever loads. */
+/** 'drawn' is also how the page is drawn ahead of time: without script nothing ever loads. */
 type State = 'drawn' | 'loading' | 'loaded';
 
 interface FrameProps {
@@ -16,15 +16,18 @@ interface FrameProps {
   drawn?: string | undefined;
 }
 
-/** The maps service's frame, unseen until it has loaded: until then our own drawing under it is what is seen. */
+/**
+ * The maps service's frame over our own drawing, which stays until the frame has loaded. A refused
+ * frame says it has loaded too, so the service is asked for its headers first: nothing else can tell.
+ */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
-    const ask = () => setState((now) => (now === 'drawn' && navigator.onLine ? 'loading' : now));
-    ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, []);
+    fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+      () => setState('loading'),
+      () => {},
+    );
+  }, [address]);
   const said = state === 'drawn' ? drawn : loading;
   return (
     <>
