@@ -82,7 +82,7 @@ test.describe('when the broker puts a file into the data folder', () => {
     const card = sheet(page);
     await expect(card).toContainText(unitName('304'));
     for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
-    await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'outubro/2025' }));
+    await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
     await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
     expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
 
