@@ -57,7 +57,7 @@ export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, 
       // A page kept open since before the label changed still tells the old one.
       ...(enquiry.empreendimento === label ? [] : row('Empreendimento na página', enquiry.empreendimento)),
       ...row('Página', site && pageName(site)),
-      ...row('Aviso de privacidade', noticeWords(enquiry.notice ?? '')),
+      ...row('Versão do aviso de privacidade', noticeWords(enquiry.notice ?? '')),
     ],
     colours,
   };

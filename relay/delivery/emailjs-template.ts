@@ -47,7 +47,7 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
     rows: [
       ...(origin ? ORIGIN_NAMES.map(row) : []),
       { label: 'Página', lines: [pageName(site)] },
-      ...(notice ? [{ label: 'Aviso de privacidade', lines: [noticeWords(notice)] }] : []),
+      ...(notice ? [{ label: 'Versão do aviso de privacidade', lines: [noticeWords(notice)] }] : []),
     ],
     colours,
   };
