@@ -36,8 +36,7 @@ export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
 }
 
 /** Of which month a table is. */
-export const monthOf = ({ mes }: PriceTable, words: SheetWords): string =>
-  fill(words['tabela-de'], { mes });
+export const monthOf = ({ mes }: PriceTable, words: SheetWords): string => fill(words['tabela-de'], { mes });
 
 /** What a note says in the place of a table's last day, where it has none. */
 const NEXT_TABLE = 'a próxima tabela';
