@@ -22,11 +22,17 @@ function readMaster(path: string): Master {
   return orientation < 5 ? { hash, width, height } : { hash, width: height, height: width };
 }
 
+/** A short name for how a picture is made, whatever that depends on. */
+const keyOf = (...making: unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...making, sharp.versions]))
+    .digest('base64url');
+
 /** Makes a picture, unless it was made before. */
-async function makeOnce(path: string, key: string, recipe: Recipe): Promise<Buffer> {
-  const made = join(CACHE, `${key}.${recipe.format}`);
+async function makeOnce(key: string, format: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const made = join(CACHE, `${key}.${format}`);
   if (existsSync(made)) return readFileSync(made);
-  const bytes = await makePicture(path, recipe);
+  const bytes = await make();
   mkdirSync(CACHE, { recursive: true });
   // Beside it first: another process may read it at this moment.
   const aside = join(CACHE, `.${randomUUID()}`);
@@ -53,9 +59,9 @@ export function launchPictures(launch: string, effort?: number) {
 
   function prepare(file: string, asked: Recipe) {
     const recipe = { ...asked, effort: effort ?? asked.effort };
-    const described = JSON.stringify([masterOf(file).hash, recipe, sharp.versions]);
-    const key = createHash('sha256').update(described).digest('base64url');
-    return { key, make: () => makeOnce(join(launch, file), key, recipe) };
+    const key = keyOf(masterOf(file).hash, recipe);
+    const make = () => makePicture(join(launch, file), recipe);
+    return { key, make: () => makeOnce(key, recipe.format, make) };
   }
 
   return {
@@ -70,6 +76,12 @@ export function launchPictures(launch: string, effort?: number) {
     },
     /** Makes a picture that stands in no file of its own. */
     make: (file: string, recipe: Recipe): Promise<Buffer> => prepare(file, recipe).make(),
+    /**
+     * Makes a picture of a file by other means.
+     * @param recipe all that they depend on
+     */
+    makeBy: (file: string, recipe: unknown, make: (path: string) => Promise<Buffer>): Promise<Buffer> =>
+      makeOnce(keyOf(masterOf(file).hash, recipe), 'jpeg', () => make(join(launch, file))),
     /** What makes each of those that were named, by its name on the site. */
     named: (): ReadonlyMap<string, () => Promise<Buffer>> => made,
   };
