@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
 import type { Editing } from './edit/editing.ts';
 import type { Refusals } from './intake/limits.ts';
+import { LOOPBACK, nearAddress } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Queue } from './outbox/queue.ts';
@@ -36,12 +39,50 @@ function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof 
   return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
 }
 
-/** `/healthz`: the backlog and what goes wrong, nothing personal; 503 while no lead could be accepted. */
+/** What a proxy adds for whom it asks. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Whether a request was made on this machine, by nobody whom a proxy here stands for. */
+function isFromHere(
+  { req, env }: Context<{ Bindings?: Partial<HttpBindings> }>,
+  settings: Settings,
+): boolean {
+  const { remoteAddress = '', localAddress } = env?.incoming?.socket ?? {};
+  const { hostname } = new URL(req.url);
+  return (
+    (remoteAddress === localAddress || /^(?:(?:::ffff:)?127\.|::1$)/.test(remoteAddress)) &&
+    (LOOPBACK.test(hostname) || hostname === new URL(nearAddress(settings)).hostname) &&
+    !FORWARDING.some((name) => req.header(name) !== undefined)
+  );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request brings the operator's key. */
+function hasKey({ req }: Context, { healthKey }: Settings): boolean {
+  const [, key] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? [];
+  if (healthKey === undefined || key === undefined) return false;
+  return timingSafeEqual(digest(key), digest(healthKey));
+}
+
+/**
+ * `/healthz`: whether leads are taken, 503 while none could be. On this machine, or with the key, the backlog and what
+ * goes wrong too, nothing personal: whoever asks every minute would count the launch's leads by them.
+ */
 export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
   const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
   const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
+  if (!isFromHere(context, settings) && !hasKey(context, settings))
+    return read?.[1].writable ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
   const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();

@@ -62,6 +62,7 @@ describe('settings', () => {
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT é "-1"'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY é "true"'],
     [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS é "yes": escreva true ou false.'],
+    [{ HEALTH_KEY: 'curta' }, 'HEALTH_KEY precisa ter 16 letras ou mais'],
     [{ MAIL_KEEP_HOURS: '1.5' }, 'MAIL_KEEP_HOURS é "1.5"'],
     [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO é "Broker <broker@example.com>"'],
     [{ MAIL_TO: 'a@example.com, b@example.com' }, 'um só endereço de e-mail'],

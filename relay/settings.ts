@@ -70,6 +70,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     dataDir: resolve(variables.DATA_DIR ?? ownDataFolder(env)),
     /** The PostgreSQL that relays share as their outbox; absent means a file in `dataDir`. */
     databaseUrl: variables.DATABASE_URL,
+    /** Who brings it is told all of `/healthz` from elsewhere too; absent means nobody. */
+    healthKey: variables.HEALTH_KEY,
     /** Requests a minute and address; 0 turns limits off. */
     rateLimit: variables.RATE_LIMIT,
     /** How many proxies in front of the relay are ours. */

@@ -183,7 +183,7 @@ test('a table that is being revised, or past its last day, is answered without a
 test('a bad table is refused with its sentence and shows in /healthz; the last good one stays, also over a restart', async () => {
   const log = keptLog();
   const { ask, dataDir } = await appForTest({ log });
-  const prices = async () => (await (await ask('/healthz')).json()).prices;
+  const prices = async () => (await (await ask('/healthz', {}, '127.0.0.1')).json()).prices;
   const path = join(dataDir, 'conditions.json');
   expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
   writeFileSync(path, JSON.stringify(OCTOBER));

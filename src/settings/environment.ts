@@ -76,6 +76,12 @@ const editPassword = ruled((value) => !passwordMistake(value), {
   error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
 });
 
+/** The value stays out of the sentence. */
+const healthKey = ruled(
+  (value) => /^\S{16,}$/.test(value),
+  'HEALTH_KEY precisa ter 16 letras ou mais, sem espaços; "openssl rand -hex 16" cria uma. Corrija ou apague a linha.',
+);
+
 const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_PUBLIC_KEY',
   'PUBLIC_EMAILJS_SERVICE_ID',
@@ -98,6 +104,7 @@ export const environmentSchema = z
     ...webhookVariables,
     WEBHOOK_PRIVATE: flag(),
     WEBHOOK_LISTING: text(),
+    HEALTH_KEY: healthKey,
     RATE_LIMIT: whole(20, 1_000_000),
     EDIT_PASSWORD: editPassword,
     PUBLIC_EMAILJS_PUBLIC_KEY: text(),

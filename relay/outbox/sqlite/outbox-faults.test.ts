@@ -22,7 +22,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const store = await setUp();
     const { ask, postJson } = await appForTest({ outbox: store.outbox, clock: store.clock });
     const health = async () => {
-      const response = await ask('/healthz');
+      const response = await ask('/healthz', {}, '127.0.0.1');
       return [response.status, await response.json()];
     };
     return { ...store, postJson, health };
@@ -72,7 +72,7 @@ describe('files taken away while it runs', () => {
     act(join(dataDir, file));
     const params = { ...SUBMISSION.template_params, from_name: 'Ana' };
     expect((await postJson({ ...SUBMISSION, template_params: params })).status).toBe(503);
-    const health = await ask('/healthz');
+    const health = await ask('/healthz', {}, '127.0.0.1');
     expect([health.status, await health.json()]).toEqual([
       503,
       expect.objectContaining({ status: 'unavailable' }),

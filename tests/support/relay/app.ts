@@ -15,7 +15,7 @@ import { fakeClock, temporaryFolder } from './support.ts';
 
 export interface TestApp {
   /** Asks the app as a client at the given address would. */
-  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  ask(path: string, init?: RequestInit, address?: string, origin?: string): Promise<Response>;
   postJson(body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(fields: [string, string][], headers?: Record<string, string>): Promise<Response>;
   /** What has been accepted since the last look. */
@@ -58,8 +58,8 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     log: { info() {}, warn() {}, error: (line) => console.error(line) },
     ...rest,
   });
-  const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9') =>
-    app.request(`http://localhost${path}`, init, { incoming: { socket: { remoteAddress: address } } });
+  const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9', origin = 'http://localhost') =>
+    app.request(origin + path, init, { incoming: { socket: { remoteAddress: address } } });
   return {
     ask,
     postJson: (body, headers = {}) =>
