@@ -3,7 +3,7 @@ import styles from './consent.css?url';
 import { fetched } from './measurers.ts';
 import type { Purpose } from './told.ts';
 
-/** What the bar never lies over. Chat and notices see to it by their places, and by its stylesheet. */
+/** What the bar never lies over. The floating chat rises by `--consent`, its height; notices see to it by its stylesheet. */
 const FORMS = '.lead-card, .contact-form';
 /** Between it and a form. Pixels. */
 const GAP = 12;
@@ -21,6 +21,7 @@ function stepAside(bar: HTMLElement): void {
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = bar.getBoundingClientRect();
     style.scrollPaddingBottom = bar.hidden ? '' : `${clientHeight - top + GAP}px`;
+    style.setProperty('--consent', bar.hidden ? '0px' : `${clientHeight - top}px`);
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
       .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
       .join(' ');
