@@ -35,3 +35,18 @@ describe('the rooms in 360°', () => {
     ]);
   });
 });
+
+describe('a unit of the price table', () => {
+  it('names a plan that there is', () => {
+    const copy = contentCopy('plantas');
+    const { tabela } = copy.load().condicoes;
+    const [plan] = Object.keys(copy.load().plantas.plantas);
+    const field = tabela.unidades.length > 1 ? 'tabela.unidades.0.planta' : 'tabela.planta';
+    copy.set('condicoes', field, plan);
+    expect(copy.mistakes()).toEqual([]);
+    copy.set('condicoes', field, 'nenhuma');
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('usa a planta "nenhuma", que não existe em content/plantas.yaml'),
+    ]);
+  });
+});

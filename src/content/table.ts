@@ -9,6 +9,8 @@ export interface PriceUnit {
   fase?: string | undefined;
   unidade: string;
   andar: string;
+  /** Which plan of `plantas.yaml` it has. */
+  planta?: string | undefined;
   total: number;
   sinal: number;
   parcela: number;

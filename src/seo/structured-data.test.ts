@@ -43,6 +43,17 @@ describe('structured data', () => {
     expect(text).toContain('"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}');
   });
 
+  it('tells the bedrooms of the plan that a unit names', () => {
+    const content = contentWith('plantas');
+    const [plan] = Object.entries(content.plantas.plantas);
+    const [unit] = content.condicoes.tabela.unidades;
+    if (!plan || !unit) throw new Error('a launch without a plan or a unit');
+    Object.assign(plan[1], { quartos: 7 });
+    unit.planta = plan[0];
+    const home = dataOf(content)['@graph'].find((thing) => String(thing['@type']).startsWith('Product'));
+    expect(home).toMatchObject({ numberOfBedrooms: 7 });
+  });
+
   it('names the listing by the launch', () => {
     const content = loadContent();
     const listing = dataOf(content)['@graph'].find((thing) => thing['@type'] === 'RealEstateListing');

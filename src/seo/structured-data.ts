@@ -20,9 +20,11 @@ type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
   '@type': ['Product', 'Apartment' | 'House'];
 };
 
-/** How many bedrooms a home here has: a number, the range where plans differ. */
-function bedroomsOf(content: Content): { numberOfBedrooms?: number | QuantitativeValue } {
-  const [least, ...more] = roomsAmong(content, 'quartos');
+/** How many bedrooms a home here has: its plan's number; where none is named and plans differ, the range. */
+function bedroomsOf(content: Content, planName = ''): { numberOfBedrooms?: number | QuantitativeValue } {
+  const plan = content.plantas?.plantas[planName];
+  const own = plan && roomsOf(plan, 'quartos', content);
+  const [least, ...more] = own === undefined ? roomsAmong(content, 'quartos') : [own];
   const most = more.at(-1);
   if (least === undefined) return {};
   if (most === undefined) return { numberOfBedrooms: least };
@@ -40,7 +42,6 @@ export function structuredData(content: Content, tabela: PriceTable) {
   const { empreendimento, condicoes } = content;
   const { site, nome, endereco, corretora, ficha } = empreendimento;
   const plans = plansOf(content);
-  const bedrooms = bedroomsOf(content);
   const id = (name: string) => new URL(`/#${name}`, site).href;
   const onSale = tabela.situacao === 'vigente';
   const [locality = endereco.cidade, region] = endereco.cidade.split('/');
@@ -72,7 +73,7 @@ export function structuredData(content: Content, tabela: PriceTable) {
   const complex: ApartmentComplex | GatedResidenceCommunity =
     ficha.imovel === 'casa'
       ? { '@type': 'GatedResidenceCommunity', ...place }
-      : { '@type': 'ApartmentComplex', ...place, ...(plans.length === 0 && bedrooms) };
+      : { '@type': 'ApartmentComplex', ...place, ...(plans.length === 0 && bedroomsOf(content)) };
   const agent: RealEstateAgent = {
     '@type': 'RealEstateAgent',
     '@id': id('corretora'),
@@ -88,7 +89,7 @@ export function structuredData(content: Content, tabela: PriceTable) {
       '@id': unitId(unit),
       name: fill(condicoes.textos.unidade, { unidade: unit.unidade }),
       floorLevel: unit.andar,
-      ...bedrooms,
+      ...bedroomsOf(content, unit.planta),
     }),
   );
   const offers = tabela.unidades.map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMoney, readMonth } from '../../yaml/written.ts';
 import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
-import { date, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
+import { date, id, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
@@ -63,6 +63,7 @@ const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', re
 const unitFields = {
   fase: text.optional(),
   ...texts('unidade andar'),
+  planta: id.meta({ kind: 'plan' }).optional(),
   total: money,
   sinal: money,
   parcela: money,
