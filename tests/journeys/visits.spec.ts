@@ -392,6 +392,9 @@ const scrollThrough = (page: Page) =>
       const answers = document.querySelector('.consent-answers')?.getBoundingClientRect();
       found.answersEnd = Math.max(found.answersEnd, answers?.bottom ?? Number.POSITIVE_INFINITY);
     }
+    const last = [...document.querySelectorAll('.footer a')].at(-1)?.getBoundingClientRect();
+    const isUnder = shown(bar) && last && last.bottom > bar.getBoundingClientRect().top;
+    if (isUnder) found.covered.add('the last line of the page');
     return { ...found, covered: [...found.covered] };
   });
 
