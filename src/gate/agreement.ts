@@ -5,6 +5,7 @@ import { textsIn } from '../content/schema/meanings.ts';
 import { plansOf, roomsOf } from '../content/schema.ts';
 import { FACES } from '../launch/assets.ts';
 import { placeOf } from '../launch/files.ts';
+import { lacksIcon } from '../theme/svg.ts';
 import { EXAMPLE_MARK, inFile, inTable, type LaunchState, type Looked, orIn } from './finding.ts';
 
 /** Every text of the content, with its file and the way to it there. */
@@ -118,5 +119,6 @@ export function pictureLooks({ content, folder: launch }: LaunchState): Looked[]
     look('fotos', 'pictures', photos),
     look('plantas', 'plans', plans),
     ...(content.sala?.salas ?? []).map((room) => look('sala', `tour/${room.pasta}`, faces, room)),
+    ['icone', lacksIcon(launch), { where: 'brand/favicon.svg' }],
   ];
 }

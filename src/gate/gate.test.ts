@@ -115,6 +115,20 @@ describe('the gate', () => {
     expect(told()).toMatch(/suite\.jpg/);
   });
 
+  it('asks for an icon where the mark is too wide to be read as one', () => {
+    const copy = copyOf(SAMPLE);
+    const asks = () =>
+      openFindings({ content: copy.load(), folder: copy.root, now: NOW, mail: MAIL }).some(
+        ({ where }) => where === 'brand/favicon.svg',
+      );
+    copy.put('brand/mark.svg', '<svg viewBox="0 0 50 10"><path d="M0 0h50v10z"/></svg>');
+    expect(asks(), 'with an icon drawn for it').toBe(false);
+    copy.remove('brand/favicon.svg');
+    expect(asks()).toBe(true);
+    copy.put('brand/mark.svg', '<svg viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>');
+    expect(asks(), 'with a mark of two to one').toBe(false);
+  });
+
   it('asks for no area of a launch that shows no plans', () => {
     expect(
       findings((content) => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadContent } from '../content/load.ts';
 import { readDrawings } from '../pictures/drawings.ts';
 import { launchPictures } from '../pictures/launch-pictures.ts';
@@ -7,7 +5,7 @@ import { readPlanFiles } from '../pictures/plan-files.ts';
 import { resolvePageProvider } from '../settings/built-for.ts';
 import { coloursOf } from '../theme/colours.ts';
 import { themeStyles } from '../theme/stylesheet.ts';
-import { markOf } from '../theme/svg.ts';
+import { readBrand } from '../theme/svg.ts';
 
 /**
  * Reads and checks all that the page is drawn from.
@@ -26,7 +24,7 @@ export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, e
     colours,
     /** Colours, corners and letters. */
     theme: themeStyles(content.theme),
-    mark: markOf(readFileSync(join(path, 'brand/mark.svg'), 'utf8')),
+    ...readBrand(path),
     drawings: readDrawings(path, colours),
     pictures: launchPictures(path, effort),
     plans: readPlanFiles(path, colours),

@@ -70,7 +70,7 @@ export function faceRules({ titulos, texto }: GivenFaces) {
 }
 
 /** Colours that also stand as veils, by their channels. */
-const VEILS = ['ground', 'paper', 'sky', 'dusk', 'ink', 'deep', 'on-deep'] as const;
+const VEILS = ['ground', 'paper', 'dusk', 'ink', 'deep', 'on-deep'] as const;
 
 /** Radii by how much of a card's they are. */
 const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };

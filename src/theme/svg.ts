@@ -36,6 +36,11 @@ export function findColourMistakes(launch: string): { file: string; line: number
   );
 }
 
+const MARK = 'brand/mark.svg';
+/** The name as it is drawn, which stands beside the mark in place of letters. */
+const NAME = 'brand/wordmark.svg';
+const ICON = 'brand/favicon.svg';
+
 /** A launch's mark, taken apart: what it is drawn with, and the part of its plane that is seen. */
 export interface Mark {
   /** Attributes of the whole that its shapes inherit: ` fill="none"`. */
@@ -47,11 +52,12 @@ export interface Mark {
   ratio: number;
 }
 
-/** How much wider than high, or higher than wide, a mark may be. */
+/** How much wider than high, or higher than wide, a mark may be; and a name as it is drawn. */
 const SLIMMEST = 8;
+const SLIMMEST_NAME = 14;
 
 /** Takes a mark apart, or tells in Portuguese why it can't be one. */
-export function readMark(svg: string): Mark | string {
+export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   const [, written = '', body = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   if (!body.trim()) return 'não é um desenho SVG. Peça o símbolo em SVG a quem o desenhou';
   if (/<(style|script|image|foreignObject)\b|\sstyle=/.test(body + written))
@@ -62,8 +68,13 @@ export function readMark(svg: string): Mark | string {
   const ratio = width / height;
   if (!(ratio > 0) || !Number.isFinite(ratio))
     return 'não diz o seu tamanho (viewBox). Exporte o SVG de novo, com a prancheta do tamanho do símbolo';
-  if (ratio > SLIMMEST || ratio < 1 / SLIMMEST)
-    return `é ${ratio > 1 ? 'largo' : 'alto'} demais: um lado tem mais de ${SLIMMEST} vezes o outro. Use só o símbolo, sem o nome por extenso`;
+  if (ratio > slimmest || ratio < 1 / slimmest) {
+    const advice =
+      slimmest === SLIMMEST
+        ? `Use só o símbolo, sem o nome por extenso, que tem o seu lugar em ${NAME}`
+        : 'Ponha o nome em duas linhas';
+    return `é ${ratio > 1 ? 'largo' : 'alto'} demais: um lado tem mais de ${slimmest} vezes o outro. ${advice}`;
+  }
   const fixed = /(\s(?:fill|stroke)=)"(?!none"|currentColor"|var\()([^"]+)"/g;
   if (new Set([...(written + body).matchAll(fixed)].map(([, , colour]) => colour)).size > 1)
     return 'tem mais de uma cor fixa, e ele aparece claro sobre fotos e escuro sobre o fundo. Peça a versão de uma cor só';
@@ -73,10 +84,7 @@ export function readMark(svg: string): Mark | string {
   return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
-const MARK = 'brand/mark.svg';
-const ICON = 'brand/favicon.svg';
-
-/** What is wrong with a launch's mark, and with an icon that it needn't have. */
+/** What is wrong with a launch's mark, and with a drawn name and an icon that it needn't have. */
 export function findMarkMistakes(launch: string): { file: string; what: string }[] {
   const read = (file: string) => readFileSync(join(launch, file), 'utf8');
   let what: Mark | string;
@@ -86,16 +94,25 @@ export function findMarkMistakes(launch: string): { file: string; what: string }
     what = 'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
   }
   const mistakes = typeof what === 'string' ? [{ file: MARK, what }] : [];
+  const name = existsSync(join(launch, NAME)) && readMark(read(NAME), SLIMMEST_NAME);
+  if (typeof name === 'string') mistakes.push({ file: NAME, what: name });
   if (!existsSync(join(launch, ICON)) || /<svg\b.*<\/svg>/s.test(read(ICON))) return mistakes;
   const noIcon = 'não é um desenho SVG. Apague-o (o ícone é feito do símbolo) ou copie outro';
   return [...mistakes, { file: ICON, what: noIcon }];
 }
 
 /** A mark that is known to be one: the content was checked, or the drawing is our own. @throws Error */
-export function markOf(svg: string): Mark {
-  const mark = readMark(svg);
+export function markOf(svg: string, slimmest?: number): Mark {
+  const mark = readMark(svg, slimmest);
   if (typeof mark === 'string') throw new Error(mark);
   return mark;
+}
+
+/** What a checked launch stands with for itself: its mark, and its name where that is drawn. */
+export function readBrand(launch: string): { mark: Mark; wordmark?: Mark } {
+  const read = (file: string) => readFileSync(join(launch, file), 'utf8');
+  const mark = markOf(read(MARK));
+  return existsSync(join(launch, NAME)) ? { mark, wordmark: markOf(read(NAME), SLIMMEST_NAME) } : { mark };
 }
 
 /** The ratio that the places of a mark were drawn for. */
@@ -119,6 +136,15 @@ export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
 export function markIn(colour: string, { attributes, body, box }: Mark, place = ''): string {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg"${place}${attributes} viewBox="${box}">${body}</svg>`;
   return drawn.replaceAll(/var\([^)]*\)|currentColor/g, colour);
+}
+
+/** What is drawn on an icon is not read at sixteen pixels if it is more times wider than high, or higher than wide. */
+const SLIMMEST_ICON = 2.5;
+
+/** Whether a launch needs an icon drawn for it: of its mark no icon can be made that is read. */
+export function lacksIcon(launch: string): boolean {
+  const { ratio } = readBrand(launch).mark;
+  return !existsSync(join(launch, ICON)) && Math.max(ratio, 1 / ratio) > SLIMMEST_ICON;
 }
 
 /** The mark on a rounded ground, 32 x 32: for browser tabs and home screens, whose masks leave the middle 80 %. */

@@ -140,6 +140,10 @@ describe('a mark', () => {
     expect(readMark(text)).toContain(told);
   });
 
+  it('may be wider where it is the drawn name', () => {
+    expect(readMark(svg('viewBox="0 0 90 10"'), 14)).toMatchObject({ ratio: 9 });
+  });
+
   it('of one fixed colour stands in the text’s', () => {
     const { attributes, body } = read(
       svg('viewBox="0 0 9 9"', '<path fill="#123456"/><path fill="none" stroke="#123456"/>'),

@@ -4,11 +4,13 @@ import './Brand.css';
 
 interface Props {
   company: Content['empreendimento'];
+  /** The name is drawn, as `#wordmark`. */
+  drawn?: boolean;
   className?: string;
 }
 
 /** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
-export function Brand({ company, className = '' }: Props) {
+export function Brand({ company, drawn = false, className = '' }: Props) {
   /** The name's end, which stands larger, and what comes before it, if anything. */
   const { before, short } = brandName(company);
   return (
@@ -16,10 +18,16 @@ export function Brand({ company, className = '' }: Props) {
       <svg className="brand-mark" aria-hidden="true">
         <use href="#mark" />
       </svg>
-      <span className="brand-name">
-        {before && <span>{before} </span>}
-        <b>{short}</b>
-      </span>
+      {drawn ? (
+        <svg className="brand-wordmark" role="img" aria-label={company.nome}>
+          <use href="#wordmark" />
+        </svg>
+      ) : (
+        <span className="brand-name">
+          {before && <span>{before} </span>}
+          <b>{short}</b>
+        </span>
+      )}
     </span>
   );
 }

@@ -110,6 +110,16 @@ describe('brand/mark.svg', () => {
     expect(copy.mistakes()).toEqual([expect.stringContaining('brand/favicon.svg: não é um desenho SVG')]);
   });
 
+  it('may have the name as it is drawn beside it', () => {
+    const copy = contentCopy();
+    copy.put('brand/wordmark.svg', '<svg viewBox="0 0 120 10"><path d="M0 0h120v10z"/></svg>');
+    expect(copy.mistakes()).toEqual([]);
+    copy.put('brand/wordmark.svg', '<svg viewBox="0 0 200 10"><path d="M0 0h200v10z"/></svg>');
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('brand/wordmark.svg: é largo demais: um lado tem mais de 14 vezes o outro'),
+    ]);
+  });
+
   it('must be there', () => {
     const copy = contentCopy();
     copy.remove('brand/mark.svg');
