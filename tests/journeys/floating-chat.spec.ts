@@ -40,6 +40,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ]) {
   test.describe(`at ${viewport.width} px${viewport.width === 390 ? '' : ' @ci'}`, () => {
     test.use({ viewport });
