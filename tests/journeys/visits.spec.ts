@@ -408,7 +408,7 @@ test.describe('where a lead came from', () => {
   }) => {
     const person = someone();
     await open(page, AD);
-    for (const link of await page.locator('a[href^="https://wa.me/"]').all()) {
+    for (const link of await page.locator('a[href^="https://wa.me/"][href*="text="]').all()) {
       await link.dispatchEvent('contextmenu');
       await link.dispatchEvent('contextmenu');
       expect(chatText(await link.getAttribute('href'))).toMatch(/[^)] \(vi no Instagram\)$/);
