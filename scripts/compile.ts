@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdLock } from './lock.ts';
 
 /** Compiled code, a folder each, named by the hash of what it was compiled from. */
 const COMPILED = '.cache/compiled';
+const LOCK = '.cache/compile.lock';
 /** How many are kept: a page may be rendered by one while the next is compiled. */
 const KEPT = 3;
 
@@ -57,6 +59,9 @@ function removeOld(): void {
 export async function compile(finish: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(COMPILED, hashCode());
   if (existsSync(folder)) return folder;
+  // Two of Astro's builds in one project take each other's files away.
+  using _ = await holdLock(LOCK);
+  if (existsSync(folder)) return folder;
   console.info('Compilando o código da página: uma vez a cada versão.');
   const next = join(COMPILED, `.next-${process.pid}`);
   mkdirSync(COMPILED, { recursive: true });
@@ -64,8 +69,7 @@ export async function compile(finish: (folder: string) => Promise<void>): Promis
     if (!(await runAstro(next)))
       throw new Error('O código da página não compila. O que está acima diz onde.');
     await finish(next);
-    // Whoever compiled the same meanwhile was as right.
-    if (!existsSync(folder)) renameSync(next, folder);
+    renameSync(next, folder);
     removeOld();
   } finally {
     rmSync(next, { recursive: true, force: true });
