@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { environmentSchema } from '../../src/settings/environment.ts';
+
+const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
+const lines = DOCKERFILE.split('\n');
+/** What follows a word in each line that begins with it. */
+const after = (word: string) =>
+  lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+const composed = ['one', 'two'].map((name) =>
+  parse(readFileSync(`deploy/docker/${name}.yaml`, 'utf8'), { merge: true }),
+);
+
+test('the image copies what there is, and no settings, leads or history', () => {
+  const copied = after('COPY').filter((line) => !line.startsWith('--from'));
+  const sources = copied.flatMap((line) => line.split(' ').slice(0, -1));
+  for (const source of sources.filter((one) => !one.includes('$')))
+    expect(existsSync(source), source).toBe(true);
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['**/.env', '.git', 'node_modules', 'var', '.cache']));
+});
+
+test('it runs as nobody who may write the program, with a health check and settings that the relay knows', () => {
+  const last = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  expect(after('CMD').map((command) => JSON.parse(command))).toEqual([['node', 'scripts/serve.ts']]);
+  const known = [...Object.keys(environmentSchema.shape), 'NODE_ENV', 'LAUNCH', 'SITE_DIR'];
+  const names = after('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+  expect(names.filter((name) => !name.startsWith('npm_') && !known.includes(name))).toEqual([]);
+});
+
+test('each composed relay is read-only but for a volume of its own, without rights', () => {
+  const relays = composed
+    .flatMap(({ services }) => Object.values<Record<string, unknown>>(services))
+    .filter(({ build }) => build);
+  expect(relays).toHaveLength(3);
+  for (const relay of relays) {
+    expect(relay).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
+    expect(relay.environment).toMatchObject({ DATA_DIR: '/data', SITE_DIR: 'sites/dist', TRUST_PROXY: 1 });
+  }
+  for (const { services, volumes } of composed) {
+    const mounted = Object.values<{ volumes: string[] }>(services).flatMap((one) => one.volumes);
+    const own = mounted.map((one) => one.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));
+    expect(own.sort()).toEqual(Object.keys(volumes).sort());
+  }
+});
