@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { MOST_ENTRIES } from '../../src/yaml/nodes.ts';
-import { asText } from '../../src/yaml/read-yaml.ts';
+import { asText } from '../../src/yaml/decode.ts';
+import { MAX_ENTRIES } from '../../src/yaml/size.ts';
 import { isGroup, type Value } from '../../src/yaml/values.ts';
 import { readBody } from '../intake/reading.ts';
 import { codeOf, fieldOf, messageOf } from '../log.ts';
@@ -45,10 +45,10 @@ const strange = () =>
 
 /** What takes the server longer to compare than a page can need. @throws Refused */
 function checkSize(count: number): void {
-  if (count > MOST_ENTRIES)
+  if (count > MAX_ENTRIES)
     throw new Refused(
       422,
-      `Aqui cabem ${MOST_ENTRIES} itens, e são ${count}. Deixe só os que aparecem na página.`,
+      `Aqui cabem ${MAX_ENTRIES} itens, e são ${count}. Deixe só os que aparecem na página.`,
     );
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gathered } from '../../src/content/table.ts';
 import type { Change } from '../../src/edit/protocol.ts';
-import { readWritten, type ValueChange } from '../../src/yaml/splice.ts';
+import type { ValueChange } from '../../src/yaml/changes-between.ts';
+import { readWritten } from '../../src/yaml/splice.ts';
 import { isGroup, isList, labelOf, type Value, valueAt } from '../../src/yaml/values.ts';
 import { FILES, textIn } from './folders.ts';
 import { inFull, nameOf, saidOf } from './look.ts';

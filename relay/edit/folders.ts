@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files, placeOf } from '../../src/launch/files.ts';
 import { fileOrFolder, isPassedOver, leadsBack } from '../../src/launch/passed-over.ts';
-import { asText } from '../../src/yaml/read-yaml.ts';
+import { asText } from '../../src/yaml/decode.ts';
 import { readWritten } from '../../src/yaml/splice.ts';
 import type { Value } from '../../src/yaml/values.ts';
 import type { Log } from '../log.ts';

@@ -107,7 +107,7 @@ export const inPageWords = (what: string) =>
       return title === file ? named : `“${title}”`;
     })
     .replaceAll(/ \("[a-z-]+"\)/g, '')
-    .replace(/Apague a linha ou corrija o nome.*/, 'Apague o que está escrito nele, e ele sai.')
+    .replace(/Os campos daqui são: .*/, 'Apague o que está escrito nele, e ele sai.')
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
 /** The content of a launch's folder, or what is wrong with it, each beside its field. */

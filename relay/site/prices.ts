@@ -6,7 +6,7 @@ import { readTable } from '../../src/content/load.ts';
 import { sentenceOf } from '../../src/content/mistake.ts';
 import { writtenTable } from '../../src/content/schema/prices.ts';
 import type { PriceTable } from '../../src/content/table.ts';
-import { decode } from '../../src/yaml/read-yaml.ts';
+import { decode } from '../../src/yaml/decode.ts';
 import { builtIn } from './built-for.ts';
 import { readJson, writeWhole } from './site-folder.ts';
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from '../launch/files.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
-import { decode } from '../yaml/read-yaml.ts';
+import { decode } from '../yaml/decode.ts';
 import { ContentError, type Mistake, type Source, sentenceOf, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
-import { suggest, textsIn } from './schema/meanings.ts';
+import { textsIn } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
 import { writtenTable } from './schema/prices.ts';
 import { type Content, fileSchemas } from './schema.ts';
@@ -21,30 +21,15 @@ z.config(z.locales.pt());
 /** The folder with the texts, as mistakes name it: in the launch's own. */
 const TEXTS = 'content';
 const NAMES = FILES.map(({ file }) => file);
-const TEXT_NAMES: string[] = NAMES.filter((name) => placeOf(name).startsWith(`${TEXTS}/`));
 
-/** Files in the folder that nobody reads: a copy, another ending, what a system leaves behind. */
-function findStrays(folder: string): { mistakes: Mistake[]; renamed: Set<string> } {
-  const mistakes: Mistake[] = [];
-  const renamed = new Set<string>();
-  for (const name of readdirSync(folder)) {
-    const base = name.replace(/\.yaml$/, '');
-    if (name.startsWith('.') || (name.endsWith('.yaml') && TEXT_NAMES.includes(base))) continue;
-    const stem = name
-      .replace(/(\.(ya?ml|txt|docx?|rtf))+$/i, '')
-      .replace(/ ?(\(\d+\)|- c[óo]pia|copy)$/i, '')
-      .trim();
-    const meant = suggest(stem, TEXT_NAMES);
-    const free = meant && !existsSync(join(folder, `${meant}.yaml`));
-    if (free) renamed.add(meant);
-    mistakes.push({
-      file: `${TEXTS}/${name}`,
-      what: free
-        ? `não é lido com este nome. Mude o nome para "${meant}.yaml"`
-        : `não é um arquivo do conteúdo e não é lido. Tire-o da pasta ${TEXTS}${meant ? ` (o que vale é "${meant}.yaml")` : ''}`,
-    });
-  }
-  return { mistakes, renamed };
+/** Files of the folder that look like content and that nobody reads; whatever else lies there is passed over. */
+function findStrays(folder: string): Mistake[] {
+  const known = NAMES.map((name) => placeOf(name));
+  const strays = readdirSync(folder).filter(
+    (file) => /^[^.].*\.ya?ml(\.txt)?$/i.test(file) && !known.includes(`${TEXTS}/${file}`),
+  );
+  const what = 'não é um arquivo do conteúdo e não é lido. Corrija o nome ou tire-o da pasta';
+  return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
 }
 
 /** A file as it is written, or why it can't be read. */
@@ -93,30 +78,35 @@ export function loadContent(launch: string = whichLaunch().path): Content {
       { file: TEXTS, what: 'a pasta do conteúdo não existe. Recupere-a da versão anterior' },
     ]);
   }
-  const { mistakes, renamed } = findStrays(folder);
-  const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)) && !renamed.has(name));
+  const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)));
+  const found = findStrays(folder);
   const sources: Sources = {};
   for (const name of NAMES.filter((name) => !isLeftOut(name, lacking))) {
     const read = readSource(launch, name);
     if ('data' in read) sources[name] = read;
-    else if (!renamed.has(name)) mistakes.push(read);
+    else found.push(read);
   }
   const parsed: Partial<Content> = {};
   for (const source of Object.values(sources)) {
-    const { value, mistakes: found } = findSchemaMistakes(source, fileSchemas[source.name]);
-    Object.assign(parsed, { [source.name]: value });
-    const told = new Set(source.mistakes.map(({ line }) => line));
-    // What could not be read was told; what seems to follow from that is not.
-    const fresh = [...found, ...findNameMistakes(source, sources)].filter(
-      ({ line = 0 }) => !told.has(line) && line < source.brokenFrom,
-    );
-    mistakes.push(...[...source.mistakes, ...fresh].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+    const own = [...source.mistakes];
+    if (!source.isBroken) {
+      const checked = findSchemaMistakes(source, fileSchemas[source.name]);
+      Object.assign(parsed, { [source.name]: checked.value });
+      // A line that YAML reads otherwise than it was meant says nothing about its values.
+      const misread = own.map(({ line }) => line);
+      const found = [...checked.mistakes, ...findNameMistakes(source, sources)];
+      own.push(...found.filter(({ line }) => !misread.includes(line)));
+    }
+    found.push(...own.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
   }
-  // A name that is no name was told already.
-  const places = new Set(mistakes.map(({ file, line, entry }) => [file, line, entry].join()));
-  const references = findBrokenReferences(sources, launch);
-  mistakes.push(...references.filter(({ file, line, entry }) => !places.has([file, line, entry].join())));
-  mistakes.push(...findMarkMistakes(launch), ...findColourMistakes(launch));
+  // A value that has a mistake of its own is no name of anything, nor is one of a file that could not be parsed.
+  const placeOfMistake = ({ file, line, entry }: Mistake) => [file, line, entry].join();
+  const wrong = found.map(placeOfMistake);
+  const broken = Object.values(sources).flatMap(({ file, isBroken }) => (isBroken ? [file] : []));
+  const references = findBrokenReferences(sources, launch).filter(
+    (mistake) => !wrong.includes(placeOfMistake(mistake)) && !broken.includes(mistake.file),
+  );
+  const mistakes = [...found, ...references, ...findMarkMistakes(launch), ...findColourMistakes(launch)];
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
   return closeLinks(fillNames(parsed));
 }

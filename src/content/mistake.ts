@@ -12,6 +12,9 @@ export interface Mistake {
   file: string;
   /** Counted from 1; absent when the file as a whole is wrong. */
   line?: number | undefined;
+  /** From 1; of a syntax error, with the whole line. */
+  column?: number | undefined;
+  source?: string | undefined;
   /** The entry by its name: `lugar 1 (Shoppings), campo "minutos"`. */
   entry?: string | undefined;
   /** The same for programs: the keys and places that lead to the value. */
@@ -25,24 +28,25 @@ export interface Mistake {
  * @param file the file's address as told to people
  */
 export function sourceOf(name: FileName, file: string, text: string) {
-  const { data, brokenFrom, mistakes, lineOfPath } = readYaml(text);
-  const told = (path: readonly PropertyKey[], line: number | undefined, what: string): Mistake => ({
-    file,
-    line,
-    entry: entryName(name, data, path),
-    path,
-    what,
-  });
+  const { data, isBroken, mistakes, lineOfPath } = readYaml(text);
   return {
     name,
     file,
     data,
-    brokenFrom,
-    /** What it does not say as it was meant, by line. */
-    mistakes: mistakes.map(({ path, line, what }) => told(path, line, what)),
+    /** Whether it could not be parsed; its data is then incomplete. */
+    isBroken,
+    /** What the text itself has wrong, by line. */
+    mistakes: mistakes.map(
+      (mistake): Mistake => ({ ...mistake, file, entry: entryName(name, data, mistake.path) }),
+    ),
     /** A mistake at this path of the file. */
-    mistakeAt: (path: readonly PropertyKey[], what: string, example?: string) =>
-      told(path, lineOfPath(path), example ? `${what}${EXAMPLE}${example}` : what),
+    mistakeAt: (path: readonly PropertyKey[], what: string, example?: string): Mistake => ({
+      file,
+      line: lineOfPath(path),
+      entry: entryName(name, data, path),
+      path,
+      what: example ? `${what}${EXAMPLE}${example}` : what,
+    }),
   };
 }
 
@@ -87,9 +91,12 @@ function entryName(file: string, data: Value, path: readonly PropertyKey[]): str
 }
 
 /** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque` */
-export function sentenceOf({ file, line, entry, what }: Mistake): string {
-  const place = [file, line && `linha ${line}`, entry].filter(Boolean).join(', ');
-  return `${place}: ${what}${what.includes(EXAMPLE) || /[.!?]$/.test(what) ? '' : '.'}`;
+export function sentenceOf({ file, line, column, source, entry, what }: Mistake): string {
+  const place = [file, line && `linha ${line}`, column && `coluna ${column}`, entry]
+    .filter(Boolean)
+    .join(', ');
+  const end = what.includes(EXAMPLE) || /[.!?]$/.test(what) ? '' : '.';
+  return `${place}: ${what}${end}${source ? ` A linha: ${shortened(source)}` : ''}`;
 }
 
 /** Content that can't be published; the message lists every mistake, a sentence each. */

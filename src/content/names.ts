@@ -1,9 +1,9 @@
 import { formatPhone } from '../lead/phone.ts';
-import { MISTAKES_TOLD } from '../yaml/read-yaml.ts';
+import { MAX_MISTAKES } from '../yaml/size.ts';
 import { fill, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
 import type { Sources } from './references.ts';
-import { knownKeys, suggest, textsIn } from './schema/meanings.ts';
+import { knownKeys, textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
 
 const list = new Intl.ListFormat('pt-BR');
@@ -69,8 +69,6 @@ const quotedList = (names: readonly string[], between: string) =>
   names.map((name) => `{${name}}`).join(between);
 
 function unknownName(name: string, names: string[]): string {
-  const near = suggest(name.replaceAll(/[{}\s]/g, ''), names);
-  if (near) return `tem {${name}}, que não existe. Escreva {${near}}`;
   const visitor = ['nome', 'celular'].includes(name)
     ? `, que só existe em "depois-do-envio" e "numero-de-fora" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
     : ', que não existe aqui';
@@ -80,7 +78,7 @@ function unknownName(name: string, names: string[]): string {
 /** Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever else is wrong. */
 function factMissing(name: string, { empreendimento, plantas }: Sources): string | undefined {
   // Of a file that could not be read to its end nobody knows what it lacks.
-  const isBroken = [empreendimento, plantas].some((source) => source && Number.isFinite(source.brokenFrom));
+  const isBroken = [empreendimento, plantas].some((source) => source?.isBroken);
   if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
   const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
   const ofPlans = { 'area-menor': 'area-privativa', 'area-maior': 'area-privativa', 'area-jardim': 'jardim' };
@@ -102,10 +100,10 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
     const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
     const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
-    if (mistakes.length >= MISTAKES_TOLD) break;
+    if (mistakes.length >= MAX_MISTAKES) break;
     const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
     const named = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
-    const used = [...named].slice(0, MISTAKES_TOLD);
+    const used = [...named].slice(0, MAX_MISTAKES);
     for (const name of used) {
       if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
       else if (!names.includes(name)) tell(unknownName(name, names));
@@ -114,9 +112,7 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
     }
     if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
       tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
-    // A misspelt name was told already.
-    const meant = needs.length > 0 ? used.map((name) => suggest(name.trim(), names) ?? name) : [];
-    const missing = needs.filter((name) => !meant.includes(name));
+    const missing = needs.filter((name) => !used.includes(name));
     if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
   }
   return mistakes;

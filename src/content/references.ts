@@ -3,7 +3,7 @@ import { drawnThings, iconNames } from '../theme/svg.ts';
 import { type Value, valueAt } from '../yaml/values.ts';
 import type { Mistake, Source } from './mistake.ts';
 import { crop } from './schema/looks.ts';
-import { type Meant, SLOT_NEEDS, type SlotName, suggest, textsIn } from './schema/meanings.ts';
+import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas } from './schema.ts';
 
 /** The files as written, whatever else is wrong with them. */
@@ -19,20 +19,12 @@ const idsAt = (data: Value | undefined, ...path: PropertyKey[]) => Object.keys(O
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
-  const plain = (name: string) => name.normalize('NFC').toLowerCase();
-  const stem = (name: string) => name.replace(/\.[^.]+$/, '');
-  const other = names.find((name) => plain(name) === plain(file));
-  const near = names.find((name) => stem(name) === stem(file)) ?? suggest(file, names);
   if (names.includes(file)) return;
   if (/[\\/]/.test(file))
     tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`);
-  else if (other)
-    tell(
-      `aponta para "${file}", e o arquivo em ${folder} se chama "${other}". Escreva igual, com as mesmas maiúsculas`,
-    );
   else
     tell(
-      `aponta para "${file}", que não está em ${folder}. ${near ? `Lá está "${near}": corrija o nome ou copie o arquivo` : 'Copie o arquivo para lá ou corrija o nome'}`,
+      `aponta para "${file}", que não está em ${folder}. Copie o arquivo para lá ou corrija o nome, com as mesmas maiúsculas`,
     );
 }
 
@@ -90,7 +82,6 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
   const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
 
   const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
-    const near = (known: readonly string[]) => suggest(name, known);
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
     else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
     const own = meant.kind === 'drawing' ? drawings : [];
@@ -100,21 +91,21 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
         meant.kind === 'icon'
           ? `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`
           : `usa "${name}", que não é um desenho da pasta drawings${listed}; nem um ícone de lucide.dev/icons`;
-      tell(what, near(own) ?? near(iconNames()) ?? own[0] ?? 'shopping-cart');
+      tell(what, own[0] ?? 'shopping-cart');
     }
     if (meant.kind === 'furniture' && medidas && !furniture.includes(name))
-      tell(`usa o móvel "${name}", que não existe em ${medidas.file}`, near(furniture));
+      tell(`usa o móvel "${name}", que não existe em ${medidas.file}`);
     const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
       const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
-      const there = near(plans) ? `. Existe "${near(plans)}"` : `. Existem: ${plans.join(', ')}`;
-      tell(`usa a planta "${name}", que não existe em ${place}${plans.length > 0 ? there : ''}`);
+      const there = plans.length > 0 ? `. Existem: ${plans.join(', ')}` : '';
+      tell(`usa a planta "${name}", que não existe em ${place}${there}`);
     } else if (meant.kind === 'shown-plan' && plantas && !shown.includes(name)) {
       tell(`usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`);
     }
-    if (!meant.slots || photos?.brokenFrom !== Number.POSITIVE_INFINITY) return;
+    if (!meant.slots || !photos || photos.isBroken) return;
     const ids = idsAt(photos.data);
-    if (!ids.includes(name)) return tell(`usa a foto "${name}", que não existe em ${photos.file}`, near(ids));
+    if (!ids.includes(name)) return tell(`usa a foto "${name}", que não existe em ${photos.file}`);
     const beside = valueAt(user.data, [...meant.path.slice(0, -1), 'foto-celular']);
     const slots = meant.slots.filter(
       (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),

@@ -1,4 +1,4 @@
-import type { ValueChange } from '../yaml/splice.ts';
+import type { ValueChange } from '../yaml/changes-between.ts';
 import type { Path, Value } from '../yaml/values.ts';
 
 /** Where the page lies, and all that it asks. */

@@ -1,4 +1,4 @@
-import { wordsFrom } from '../yaml/explain.ts';
+import { wordsFrom } from '../yaml/words-file.ts';
 
 /** A colour as `#rrggbb`. */
 export type Hex = string;

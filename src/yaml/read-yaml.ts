@@ -1,173 +1,161 @@
-import { isUtf8 } from 'node:buffer';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml';
-import { type Explained, explain, forgottenQuote, lineAt, say } from './explain.ts';
-import { findRunaway, findTooMuch, findTraps, keyOf, masked, offsetOf, pathTo, textOf } from './nodes.ts';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  Scalar,
+} from 'yaml';
+import { MAX_MISTAKES, tooManyLines, tooMuchIn } from './size.ts';
+import { syntaxSentence } from './syntax-errors.ts';
+import { brokenRule, startOf } from './text-rules.ts';
 import type { Value } from './values.ts';
 
-/** A file's text, or why there is none, in Portuguese. */
-type Decoded = { text: string } | { what: string; line?: number | undefined };
+/** Something in a YAML text that stops a build. */
+export interface YamlMistake {
+  /** From 1. */
+  line: number;
+  /** From 1; of a syntax error. */
+  column?: number;
+  /** The whole line; of a syntax error. */
+  source?: string;
+  /** Of a value; empty for a syntax error. */
+  path: readonly PropertyKey[];
+  /** In Portuguese. */
+  what: string;
+}
 
-/** Marks that nobody sees and nobody typed: they come along from WhatsApp, Word and contact lists. Not the joiner of emoji. */
-export const UNSEEN = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+export interface YamlReading {
+  data: Value;
+  /** Whether the text could not be parsed; its data is then what was read around the error, or nothing. */
+  isBroken: boolean;
+  /** At most a hundred. */
+  mistakes: YamlMistake[];
+  /** The line of a path, or of the nearest thing above it; undefined for the text as a whole. */
+  lineOfPath(path: readonly PropertyKey[]): number | undefined;
+}
 
-/** Some thirty times our longest file. */
-const LIMIT = 256 * 1024;
+const REPEATED_KEY = 'repete um campo que já foi escrito neste grupo. Apague uma das duas linhas';
 
-/** A value with its line ends and characters as a content file can hold them. */
-export const asText = (value: string): string =>
-  value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, '')
-    .replace(/(?![\t\n])\p{Cc}|\ufffd/gu, '');
+/** Stands for a key that is no word. */
+const NO_WORD = '?';
+const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : NO_WORD);
 
-/**
- * Reads a text file as a person's editor may have left it: with or without byte order mark, with any line
- * ends and invisible marks. Whatever is not UTF-8 text is told, never guessed.
- */
-export function decode(bytes: Uint8Array): Decoded {
-  const beginning = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const foreign = say('beginnings', beginning);
-  if (foreign) return { what: foreign.what };
-  if (bytes.length > LIMIT) {
-    return {
-      what: `tem ${Math.ceil(bytes.length / 1024)} KB, e um arquivo de textos tem no máximo ${LIMIT / 1024} KB. Recupere-o da versão anterior`,
-    };
+/** A scalar as written; YAML's own words for nothing are empty. */
+function scalarText({ value, type }: Scalar): string {
+  const text = String(value ?? '');
+  return type === Scalar.PLAIN && /^(~|null|Null|NULL)$/.test(text) ? '' : text;
+}
+
+/** Plain data of a node; every scalar is its source text, so that `340.000` is still what was typed. */
+function dataOf(node: unknown): Value {
+  if (isScalar(node)) return scalarText(node);
+  if (isSeq(node)) return node.items.filter((item) => !isAlias(item)).map(dataOf);
+  if (!isMap(node)) return '';
+  const fields = node.items.filter(({ value }) => !isAlias(value));
+  return Object.fromEntries(fields.map(({ key, value }) => [keyText(key), dataOf(value)]));
+}
+
+/** Every node below another, with its path. */
+function* nodesIn(
+  root: unknown,
+  above: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; node: unknown }> {
+  if (!isCollection(root)) return;
+  for (const [index, item] of root.items.entries()) {
+    const path = [...above, isPair(item) ? keyText(item.key) : index];
+    const node = isPair(item) ? item.value : item;
+    yield { path, node };
+    yield* nodesIn(node, path);
   }
-  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').replace(UNSEEN, '');
-  const said = say(isUtf8(bytes) ? 'files' : 'lost', text);
-  if (said) return { what: said.what, line: text.slice(0, said.at).split('\n').length };
-  if (text.replaceAll(/^\s*#.*$/gm, '').trim() === '')
-    return { what: 'está vazio. Recupere-o da versão anterior' };
-  return { text };
 }
 
-/** So many mistakes of a kind are told of a file; one with more is no content file. */
-export const MISTAKES_TOLD = 100;
-
-/** Characters. A shorter file has not too much of anything, and ours have a quarter of it. */
-const LONG = 16 * 1024;
-
-/** Errors that also come of a line before. */
-const FOLLOWING = new Set<string>(['UNEXPECTED_TOKEN', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY']);
-
-/** A field, or an entry of a list, with nothing wrong about it: what the parser says of it comes from a line before. */
-const isWhole = (line: string) => /^\s*(- )?[\p{L}\d_-]+:(\s|$)|^\s*- \{.*\}\s*$/u.test(line);
-
-/** Spaces of other programs, which look like spaces and which the parser takes for text. */
-const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/g;
-/** Where a line's field is set in, and the sign after it. */
-const LEAD = /^[^\S\n]*(?:-[^\S\n]*)?(?:[\p{L}\d_-]+:\s)?/gmu;
-const ODD_LEAD =
-  'tem um espaço especial, colado de outro programa (Word, WhatsApp, navegador). Apague os espaços do começo da linha e depois dos dois-pontos, e digite de novo';
-
-/** What is written, but for aliases, which stand for nothing. */
-function plainData(root: unknown): Value {
-  if (isScalar(root)) return textOf(root);
-  if (isSeq(root)) return root.items.filter((item) => !isAlias(item)).map(plainData);
-  if (!isMap(root)) return '';
-  const fields = root.items.filter(({ value }) => !isAlias(value));
-  return Object.fromEntries(fields.map(({ key, value }) => [keyOf(key), plainData(value)]));
+/** Where the nearest thing at or above a path is written; undefined where nothing of it is. */
+function offsetOf(root: unknown, path: readonly PropertyKey[]): number | undefined {
+  let node = root;
+  let offset: number | undefined;
+  for (const key of path) {
+    const items: unknown[] = isCollection(node) ? node.items : [];
+    const item = items.find((one, index) => key === (isPair(one) ? keyText(one.key) : index));
+    if (item === undefined) break;
+    offset = startOf(item);
+    node = isPair(item) ? item.value : item;
+  }
+  return offset;
 }
 
-/** How the first lines begin that no field can begin with, which throws all that follows out of its place. */
-function findFalseStart(text: string, root: Node | null): Explained | undefined {
-  const offset = text.search(/^(?![ \t]*(?:#.*)?$|---|%YAML)/m);
-  const line = lineAt(text, offset);
-  const fieldAtMargin = /^[\p{L}\d_-]+:(\s|$)/mu.test(text.slice(offset + line.length));
-  if (!fieldAtMargin && !line.includes('```')) return undefined;
-  // Taken for all that the file says, where a comment ends it.
-  const isAll = isScalar(root) && root.type === Scalar.PLAIN;
-  const said = say('beginning', line) ?? (isAll ? say('stray', line) : undefined);
-  return said && { what: said.what, offset, last: true };
+/** Keys that stand twice in a group. */
+function* repeatedKeys(root: unknown): Generator<unknown> {
+  if (!isCollection(root)) return;
+  const seen = new Set<string>();
+  for (const item of root.items) {
+    if (isPair(item)) {
+      const key = keyText(item.key);
+      if (seen.has(key)) yield item.key;
+      seen.add(key);
+    }
+    yield* repeatedKeys(isPair(item) ? item.value : item);
+  }
 }
 
-/** As many texts as two launches have. */
-const KEPT = 50;
-const readings = new Map<string, ReturnType<typeof read>>();
+/** The parser's options: every scalar is a text, and no key is compared with each of the others. */
+export const PARSER = {
+  schema: 'failsafe',
+  prettyErrors: false,
+  stringKeys: false,
+  uniqueKeys: false,
+} as const;
+
+/** What is said of a text that is not looked at. */
+const refused = (what: string) => ({
+  data: '',
+  isBroken: true,
+  mistakes: [{ line: 1, path: [], what }],
+  lineOfPath: () => 1,
+});
 
 /**
- * Reads one YAML text and tells, in Portuguese and by line, what it does not say as it was meant. Of a launch's files,
- * all of which are asked for at each change of one, those that are as they were are not read again.
+ * Reads one YAML text.
+ * @returns its data, and what stops a build: the first syntax error alone, since whatever follows it may be misread,
+ * else every text that YAML reads otherwise than a person means it
  */
-export function readYaml(written: string) {
-  const known = readings.get(written);
-  if (known) return known;
-  const reading = read(written);
-  if (readings.size >= KEPT) readings.clear();
-  readings.set(written, reading);
-  return reading;
-}
-
-function read(written: string) {
-  // With plain spaces where fields are set in, so that one odd space throws no other line out of its place.
-  const text = written.replace(LEAD, (lead) => lead.replace(ODD_SPACE, ' '));
+export function readYaml(text: string): YamlReading {
+  const tooLong = tooManyLines(text);
+  if (tooLong) return refused(tooLong);
   const counter = new LineCounter();
-  const parsed = (uniqueKeys: boolean) =>
-    parseDocument(masked(text), {
-      // Every scalar is a text.
-      schema: 'failsafe',
-      prettyErrors: false,
-      stringKeys: false,
-      lineCounter: counter,
-      uniqueKeys,
-    });
-  // Which keys are written twice is found by comparing each with each: not of a file that has too many.
-  const first = text.length > LONG ? parsed(false) : undefined;
-  const tooMuch = first && findTooMuch(text, first.contents);
-  const document = first && tooMuch ? first : parsed(true);
-  const lineOf = (offset: number) => counter.linePos(Math.min(offset, text.length)).line;
-  const root: Node | null = document.contents;
-  const mistakes: { line: number; path: readonly PropertyKey[]; what: string }[] = [];
-  const lines = new Set<number>();
-  const tell = (offset: number, what: string, misread = false) => {
-    const line = lineOf(offset);
-    if (lines.has(line) || lines.size >= MISTAKES_TOLD) return;
-    lines.add(line);
-    const whole = pathTo(root, offset);
-    const odd = whole.findIndex((key) => typeof key === 'string' && !/^[\p{L}\d_-]+$/u.test(key));
-    const path = odd < 0 ? whole : whole.slice(0, odd);
-    // Where the file was misread, what seems to be deeper than a field is not.
-    const depth = path.findLastIndex((key) => typeof key === 'number');
-    const end = depth < 0 ? 1 : depth + 2;
-    mistakes.push({ line, path: misread ? path.slice(0, end) : path, what });
-  };
+  const document = parseDocument(text, { ...PARSER, lineCounter: counter });
+  const root = document.contents;
+  const tooMuch = tooMuchIn(root);
+  if (tooMuch) return refused(tooMuch);
+  const lineAt = (offset: number) => counter.linePos(Math.min(offset, text.length));
+  const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
 
-  for (const { 0: lead, index } of written.matchAll(LEAD))
-    if (lead.search(ODD_SPACE) >= 0) tell(index, ODD_LEAD);
-  let brokenFrom = Number.POSITIVE_INFINITY;
-  const broken = ({ what, offset }: Explained, misread = true) => {
-    brokenFrom = Math.min(brokenFrom, lineOf(offset));
-    tell(offset, what, misread);
-  };
-  const runaway = findRunaway(document, text);
-  const falseStart = findFalseStart(text, root);
-  if (tooMuch) broken(tooMuch, false);
-  else if (falseStart) broken(falseStart);
-  else if (runaway !== undefined) broken(forgottenQuote(text, runaway), false);
-  const isTold = tooMuch || falseStart || runaway !== undefined;
-  const errors = isTold ? [] : [...document.errors, ...document.warnings];
-  for (const [index, error] of errors.slice(0, MISTAKES_TOLD).entries()) {
-    if (index > 0 && FOLLOWING.has(error.code) && isWhole(lineAt(text, error.pos[0]))) continue;
-    const explained = explain(error, text);
-    broken(explained);
-    if (explained.last) break;
+  const mistakes: YamlMistake[] = [];
+  if (error) {
+    const { line, col } = lineAt(error.pos[0]);
+    const source = text.split('\n')[line - 1]?.trim() ?? '';
+    mistakes.push({ line, column: col, source, path: [], what: syntaxSentence(error) });
+  } else {
+    for (const key of repeatedKeys(root))
+      mistakes.push({ line: lineAt(startOf(key)).line, path: [], what: REPEATED_KEY });
+    for (const { path, node } of nodesIn(root)) {
+      if (!isNode(node)) continue;
+      const what = brokenRule(text, node, isScalar(node) ? scalarText(node) : '');
+      if (what) mistakes.push({ line: lineAt(startOf(node)).line, path, what });
+    }
   }
-  if (root && brokenFrom === Number.POSITIVE_INFINITY) findTraps(text, root, tell);
 
   return {
-    /** Every scalar is its source text, so that `340.000` is still what was typed. */
-    data: tooMuch ? '' : plainData(root),
-    /** Where each part of it stands in the text. */
-    root,
-    /** Line of the first thing that could not be read; what is said of later lines may be wrong. */
-    brokenFrom,
-    /** By line, counted from 1. */
-    mistakes: mistakes.sort((a, b) => a.line - b.line),
-    /** The line of a path, or of the nearest thing that is written above it; undefined for the text as a whole. */
-    lineOfPath(path: readonly PropertyKey[]): number | undefined {
+    data: dataOf(root),
+    isBroken: error !== undefined,
+    mistakes: mistakes.slice(0, MAX_MISTAKES),
+    lineOfPath(path) {
       const offset = offsetOf(root, path);
-      return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineOf(offset);
+      return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineAt(offset).line;
     },
   };
 }

@@ -1,96 +1,112 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Scalar } from 'yaml';
-import { editOf, partnersOf, type Style } from './edits.ts';
-import { decode, readYaml, UNSEEN } from './read-yaml.ts';
-import { isGroup, isList, type Path, type Value, valueAt, withValue } from './values.ts';
+import { type Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
+import { formerPlaces } from './changes-between.ts';
+import { decode } from './decode.ts';
+import { PARSER, readYaml } from './read-yaml.ts';
+import { isGroup, isList, type Value } from './values.ts';
 
 /** What the product reads in a file's text; without a value where it can't be read. */
 export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
   const decoded = decode(Buffer.from(text));
   if (!('text' in decoded)) return { mistakes: 0, what: decoded.what };
-  const { data, brokenFrom, mistakes } = readYaml(decoded.text);
-  return brokenFrom === Number.POSITIVE_INFINITY
-    ? { value: data, mistakes: mistakes.length }
-    : { mistakes: 0, what: mistakes[0]?.what ?? '' };
+  const { data, isBroken, mistakes } = readYaml(decoded.text);
+  return isBroken
+    ? { mistakes: 0, what: mistakes[0]?.what ?? '' }
+    : { value: data, mistakes: mistakes.length };
 }
 
-/** What stands in a file and `decode` leaves out. */
-const UNREAD = new RegExp(`\\r(?=\\n)|${UNSEEN.source}`, 'gu');
+/** Content files are formatted so, once; a change then touches its own line only. */
+const FORMAT = { lineWidth: 0, flowCollectionPadding: true } as const;
 
-/** Where so many characters that are read end in the file. */
-const endIn = (text: string, length: number) =>
-  [...text.matchAll(UNREAD)].reduce((end, { index }) => (index < end ? end + 1 : end), length);
+/** How a new text is written: without quotes wherever YAML allows it, or all between double quotes. */
+type Style = typeof Scalar.PLAIN | typeof Scalar.QUOTE_DOUBLE;
 
-/** The text with this value, in one way of writing; as it is where it can't be changed so. */
-function edited(text: string, value: Value, style: Style): string {
-  const decoded = decode(Buffer.from(text));
-  if (!('text' in decoded)) return text;
-  const { root, data } = readYaml(decoded.text);
-  const edit = editOf(decoded.text, root, data, value, style);
-  if (!edit) return text;
-  // Only what differs: all else keeps the line ends and the marks that it has in the file.
-  const [was, now] = [decoded.text.slice(edit.from, edit.to), edit.text];
-  let head = 0;
-  while (head < was.length && was[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < Math.min(was.length, now.length) - head && was.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  const written = now.slice(head, now.length - tail).replaceAll('\n', /\r\n?|\n/.exec(text)?.[0] ?? '\n');
-  return text.slice(0, endIn(text, edit.from + head)) + written + text.slice(endIn(text, edit.to - tail));
+/** A text over several lines is quoted, so that it stays on one line of the file. */
+const styleOf = (text: string, style: Style): Style => (text.includes('\n') ? Scalar.QUOTE_DOUBLE : style);
+
+/** A node for a value that is new. */
+function createNode(document: Document, value: Value, style: Style, isFlow: boolean): unknown {
+  const node = document.createNode(value);
+  const shape = (part: unknown): void => {
+    if (isScalar(part)) part.type = styleOf(String(part.value), style);
+    if (!isCollection(part)) return;
+    part.flow = isFlow;
+    for (const item of part.items) shape(isPair(item) ? item.value : item);
+  };
+  shape(node);
+  return node;
 }
 
-/** The text with one value changed at its own place, in the first way of writing that is read as it was meant. */
-function changed(text: string, { path, value }: ValueChange): string {
+/** Puts a value into a node, keeping every part that says the same; answers another node where that can't be. */
+function changed(
+  document: Document,
+  node: unknown,
+  was: Value | undefined,
+  now: Value,
+  style: Style,
+): unknown {
+  if (isDeepStrictEqual(was, now)) return node;
+  if (isScalar(node) && typeof now === 'string') {
+    node.value = now;
+    if (styleOf(now, style) === Scalar.QUOTE_DOUBLE) node.type = Scalar.QUOTE_DOUBLE;
+    return node;
+  }
+  if (isMap(node) && isGroup(was) && isGroup(now)) {
+    for (const key of Object.keys(was)) if (!(key in now)) node.delete(key);
+    for (const [key, value] of Object.entries(now)) {
+      if (isDeepStrictEqual(was[key], value)) continue;
+      const before = node.get(key, true);
+      const next =
+        before === undefined
+          ? createNode(document, value, style, node.flow === true)
+          : changed(document, before, was[key], value, style);
+      if (next !== before) node.set(document.createNode(key), next);
+    }
+    return node;
+  }
+  if (isSeq(node) && isList(was) && isList(now)) {
+    const items = node.items;
+    const isFlow = items.length > 0 && items.every((item) => isCollection(item) && item.flow === true);
+    const places = formerPlaces(was, now);
+    node.items = now.map((value, index) => {
+      const place = places[index];
+      return place === undefined
+        ? createNode(document, value, style, isFlow || node.flow === true)
+        : changed(document, items[place], was[place], value, style);
+    });
+    return node;
+  }
+  return createNode(document, now, style, false);
+}
+
+/** The text with these values, its line ends and byte order mark kept. */
+function written(text: string, values: Value, style: Style): string {
+  const document = parseDocument(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), PARSER);
+  const root = changed(document, document.contents, readWritten(text).value, values, style);
+  document.contents = root as typeof document.contents;
+  const next = document.toString(FORMAT);
+  return (
+    (text.startsWith('\ufeff') ? '\ufeff' : '') +
+    (text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next)
+  );
+}
+
+/**
+ * A content file's text with these values. Comments stay with their entries; a new field is added at the end of its
+ * group. The text stays as it is where nothing differs.
+ * @throws Error with a sentence, when the file can't be read or no way of writing a value reads back to it
+ */
+export function rewritten(text: string, values: Value | undefined): string {
   const before = readWritten(text);
-  const wanted = withValue(before.value, path, value);
+  if (values === undefined || isDeepStrictEqual(before.value, values)) return text;
   let why = before.what;
-  for (const style of [Scalar.PLAIN, Scalar.QUOTE_DOUBLE] as const) {
-    const next = edited(text, wanted ?? '', style);
-    const { value: read, mistakes, what } = readWritten(next);
-    const isClean = style === Scalar.QUOTE_DOUBLE || mistakes <= before.mistakes;
-    if (isClean && isDeepStrictEqual(read, wanted)) return next;
+  for (const style of why === undefined ? ([Scalar.PLAIN, Scalar.QUOTE_DOUBLE] as const) : []) {
+    const next = written(text, values, style);
+    const { value, mistakes, what } = readWritten(next);
+    // A text that is wrong in quotes too, with HTML in it say, is kept and told of.
+    const isAsGood = mistakes <= before.mistakes || style === Scalar.QUOTE_DOUBLE;
+    if (isDeepStrictEqual(value, values) && isAsGood) return next;
     why = what ?? why;
   }
   throw new Error(`Este texto não pôde ser escrito no arquivo${why ? `: o arquivo ${why}` : ''}.`);
-}
-
-/**
- * A content file's text with these values, what differs changed at its own place; all else stays byte by byte: comments,
- * order, quotes. A new field is added at the end of its group; a list's entries that stay keep their bytes and the
- * comments above them.
- * @throws Error with a sentence, when the file can't be read or no way of writing a value reads back to it
- */
-export const rewritten = (text: string, values: Value | undefined): string =>
-  changesBetween(readWritten(text).value, values).reduce(changed, text);
-
-export interface ValueChange {
-  path: Path;
-  /** Absent where it is new. */
-  was?: Value | undefined;
-  /** Absent where it goes. */
-  value?: Value | undefined;
-}
-
-/**
- * What differs between two values, as deep as it can be told: of a group field by field, of a list entry by entry while
- * they stay where they are, else the whole list.
- */
-export function changesBetween(
-  before: Value | undefined,
-  after: Value | undefined,
-  path: Path = [],
-): ValueChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (isGroup(before) && isGroup(after))
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      changesBetween(valueAt(before, [key]), valueAt(after, [key]), [...path, key]),
-    );
-  const isStill = (place: number | undefined, index: number) => place === index;
-  if (
-    isList(before) &&
-    isList(after) &&
-    before.length === after.length &&
-    partnersOf(before, after).every(isStill)
-  )
-    return before.flatMap((entry, index) => changesBetween(entry, after[index], [...path, index]));
-  return [{ path, was: before, value: after }];
 }

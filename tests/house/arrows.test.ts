@@ -88,18 +88,9 @@ const sources = globSync('{src,relay,scripts}/**/*.{ts,tsx,astro}').filter(
   (file) => !/\.(?:test|d)\.ts$/.test(file),
 );
 
-/** What is larger than it may be, today. An entry that is no longer needed fails, as does one more. */
-const LARGE_FOLDERS: string[] = [];
-
 test('no file comes back to itself by its imports', () => {
   const graph = new Map(sources.map((file) => [file, importsOf(file)]));
   expect(circles(graph)).toEqual([]);
-});
-
-test('no folder has more than 16 source files', () => {
-  const folders = Map.groupBy(sources, (file) => dirname(file));
-  const large = [...folders].filter(([, files]) => files.length > 16).map(([folder]) => folder);
-  expect(large.sort()).toEqual(LARGE_FOLDERS);
 });
 
 test('nothing uses the tools, whose packages are not always there', () => {

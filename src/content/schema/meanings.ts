@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FileName } from '../../launch/files.ts';
-import { wordsFrom } from '../../yaml/explain.ts';
-import { nameFrom } from '../../yaml/values.ts';
+import { wordsFrom } from '../../yaml/words-file.ts';
 
 /**
  * Every place a picture can stand in, with the pixels its crop must have at least, width and height;
@@ -109,39 +108,4 @@ export function wordsOf(file: FileName, path: readonly PropertyKey[]) {
   const found = [wordsIn(file), wordsIn('todos')].flatMap((words) => ways.map((way) => words[way]));
   const [title, help, example] = found.find((words) => words !== undefined)?.split(' | ') ?? [];
   return { title, help, example };
-}
-
-/** Edits (insert, delete, replace, swap of neighbours) between two words: optimal string alignment. */
-function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
-    }
-  }
-  return at(a.length, b.length);
-}
-
-/** What was probably meant by a word that is none of these; undefined when nothing is near. */
-export function suggest(word: string, known: readonly string[]): string | undefined {
-  const plain = nameFrom(word);
-  const same = known.find((candidate) => nameFrom(candidate) === plain);
-  if (same) return same;
-  const [translated] =
-    Object.entries(wordsIn('outras')).find(
-      ([field, words]) => known.includes(field) && words.split(' ').includes(plain),
-    ) ?? [];
-  const [nearest] = known
-    .map((candidate) => ({ candidate, edits: distance(plain, nameFrom(candidate)) }))
-    .filter(
-      ({ candidate, edits }) =>
-        edits <= Math.max(1, Math.floor(Math.min(candidate.length, plain.length) / 3)),
-    )
-    .sort((a, b) => a.edits - b.edits);
-  return translated ?? nearest?.candidate;
 }

@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each([
-  [[], 'campo "unidades": precisa ter ao menos uma unidade, e tem 0'],
+  [[], 'campo "unidades": precisa ter ao menos uma unidade'],
   [
     Array.from({ length: 7 }, (_, n) => ({ ...UNIT, unidade: `${n}01` })),
     'campo "unidades": pode ter no máximo 6 unidades',
@@ -63,7 +63,7 @@ it.each([
   ],
   [[UNIT, OTHER, UNIT], 'unidade 3 (201), campo "unidade": a unidade "201" já está na lista'],
   [[UNIT, { ...OTHER, fase: 'Fase 1' }], 'unidade 1 (201), campo "fase": falta'],
-  [[UNIT, { ...OTHER, preco: 1 }], 'unidade 2 (502), campo "preco": o campo "preco" não existe'],
+  [[UNIT, { ...OTHER, preco: 1 }], 'unidade 2 (502), campo "preco": este campo não existe aqui'],
 ])('a list that is wrong is told with the unit’s name (%#)', (units, sentence) => {
   expect(mistakes(table(units)).join('\n')).toContain(sentence);
 });

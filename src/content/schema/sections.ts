@@ -3,7 +3,6 @@ import { SECTION_FILES } from '../../launch/files.ts';
 import { nameFrom } from '../../yaml/values.ts';
 import { group, id, listOf, naming, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
-import { suggest } from './meanings.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
@@ -12,7 +11,7 @@ const target = text
     const meant = nameFrom(value);
     const found = TARGETS.find((anchor) => anchor === meant);
     if (found) return found;
-    const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: ${suggest(meant, TARGETS) ?? 'lazer'}`;
+    const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: lazer`;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   })
