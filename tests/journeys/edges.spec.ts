@@ -96,7 +96,7 @@ async function expectWholeOnTablet(page: Page) {
   // Under the house and its name.
   await boxOf(page.locator('.highlight-minutes'));
   const drawn = await page
-    .locator('.highlight svg *')
+    .locator('.highlight-drawing svg *')
     .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
   const { y } = await boxOf(page.locator('.highlight-minutes'));
   expect(y).toBeGreaterThan(drawn);
