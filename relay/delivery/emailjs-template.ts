@@ -20,6 +20,8 @@ const NAMES: Record<OriginName, string> = {
   gbraid: 'Clique (Google, app)',
   wbraid: 'Clique (Google, web)',
   fbclid: 'Clique (Facebook ou Instagram)',
+  ttclid: 'Clique (TikTok)',
+  msclkid: 'Clique (Bing)',
   referrer: 'Veio de',
   landing_page: 'Entrou por',
 };

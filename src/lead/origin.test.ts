@@ -63,6 +63,26 @@ describe('hostile values', () => {
     }
   });
 
+  test.each([
+    ['{{campaign.name}}', undefined],
+    ['{campaignid}', undefined],
+    ['__CAMPAIGN_NAME__', undefined],
+    ['__x__', undefined],
+    ['{{campaign.name}} - {{adset.name}}', undefined],
+    ['__CAMPAIGN_NAME_____AID__', undefined],
+    ['lagoa-{campaignid}', 'lagoa'],
+    ['__CID__|lagoa', 'lagoa'],
+    ['lagoa__setembro__2', 'lagoa__setembro__2'],
+    ['(lagoa)', '(lagoa)'],
+  ])('of %j, with an advert’s unfilled macros, %j is told', (value, told) => {
+    expect(arrived(`?utm_campaign=${encodeURIComponent(value)}`)?.utm_campaign).toBe(told);
+  });
+
+  test('a click’s id that was never filled in is none', () => {
+    expect(arrived('?gclid={gclid}&ttclid=__CLICKID__&msclkid=%7Bmsclkid%7D')).toBeUndefined();
+    expect(arrived('?gclid=Cj__K__9')).toEqual({ gclid: 'Cj__K__9' });
+  });
+
   test('a click that is no id is none, and is never cut', () => {
     expect(arrived(`?gclid=${'a'.repeat(400)}`)?.gclid).toHaveLength(400);
     for (const value of ['a'.repeat(401), 'a b', '<b>', 'a"b', 'ção', '../x'])
@@ -85,6 +105,8 @@ describe('words', () => {
     ['?fbclid=abc', 'https://m.facebook.com/', ' (vi no Facebook)'],
     ['?gclid=abc', '', ' (vi no Google)'],
     ['?wbraid=abc&utm_source=outro', '', ' (vi no Google)'],
+    ['?ttclid=E.C.P.abc', '', ' (vi no TikTok)'],
+    ['?msclkid=abc&utm_source=outro', '', ' (vi no Bing)'],
     ['', 'https://www.google.com/', ' (vi no Google)'],
     ['', 'https://www.google.com.br/', ' (vi no Google)'],
     ['', 'android-app://com.google.android.googlequicksearchbox/', ' (vi no Google)'],
@@ -109,6 +131,8 @@ describe('words', () => {
       'Busca por "dois quartos"',
       'Entrou por /oferta',
     ]);
+    expect(originSentences(arrived('?ttclid=x') ?? {})).toEqual(['Anúncio: TikTok']);
+    expect(originSentences(arrived('?msclkid=x') ?? {})).toEqual(['Anúncio: Bing']);
     expect(originSentences(arrived('?fbclid=x') ?? {})).toEqual(['Facebook ou Instagram']);
     expect(originSentences(arrived('', 'https://blog.example/x') ?? {})).toEqual(['Veio de blog.example/x']);
     expect(originSentences(arrived('?utm_source=panfleto&utm_medium=impresso') ?? {})).toEqual(['panfleto']);

@@ -11,6 +11,8 @@ export const ORIGIN_NAMES = [
   'gbraid',
   'wbraid',
   'fbclid',
+  'ttclid',
+  'msclkid',
   'referrer',
   'landing_page',
 ] as const;
@@ -21,20 +23,30 @@ export type Origin = Partial<Record<OriginName, string>>;
 const LONGEST = 120;
 /** What an advert's click is known by; cut, it would name no click, so a longer one is none. */
 const CLICK_ID = /^[\w.~-]{1,400}$/;
-const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid'];
+const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid'];
+
+/** What an advert's service should have filled in and didn't: `{{campaign.name}}`, `{campaignid}`, `__CAMPAIGN_NAME__`. */
+const MACRO = /\{\{?[^{}]*\}\}?|(^|[^A-Za-z0-9])__[A-Za-z]\w*?__(?![A-Za-z0-9])/g;
+const SEPARATORS_AROUND = /^[\s|_.,-]+|[\s|_.,-]+$/g;
+
+/** Without macros, and without what parted them from the rest. */
+function withoutMacros(text: string): string {
+  const filled = text.replace(MACRO, ' ');
+  return filled === text ? text : filled.replace(SEPARATORS_AROUND, '');
+}
 
 /**
  * One value as it may be kept, sent and shown: a click's id whole or not at all; of anything else one short line
  * without markup and without characters that nobody sees or that turn the direction of writing.
  */
 function clean(name: OriginName, value: string): string {
-  if (CLICKS.includes(name)) return CLICK_ID.test(value) ? value : '';
+  if (CLICKS.includes(name)) return CLICK_ID.test(value) && withoutMacros(value) ? value : '';
   const text = value
     .slice(0, 20 * LONGEST)
     .normalize('NFKC')
     .replace(/<[^>]*>?|[<>]/g, ' ')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu, '');
-  return [...oneLine(text)].slice(0, LONGEST).join('').trim();
+  return [...withoutMacros(oneLine(text))].slice(0, LONGEST).join('').trim();
 }
 
 /**
@@ -96,13 +108,21 @@ const PLACES: { place: string; sources: string[]; host: RegExp }[] = [
 
 const PAID = /^(cpc|ppc|cpm|cpv|ads?|paid|display|anuncios?|pago)([^a-z]|$)|^paid/;
 
+/** Whose advert was clicked, by the id of its click; Facebook's comes with links of people, too. */
+function advertOf({ gclid, gbraid, wbraid, ttclid, msclkid }: Origin): string | undefined {
+  if (gclid || gbraid || wbraid) return 'Google';
+  if (ttclid) return 'TikTok';
+  return msclkid && 'Bing';
+}
+
 /** One of the places that everybody knows; never a word that came with the visit. */
-function placeOf({ utm_source = '', gclid, gbraid, wbraid, referrer = '' }: Origin): string | undefined {
+function placeOf(origin: Origin): string | undefined {
+  const { utm_source = '', referrer = '' } = origin;
   const source = utm_source.toLowerCase().split(/[^a-z]+/)[0] ?? '';
   const [host = ''] = referrer.toLowerCase().split('/');
   const known =
     PLACES.find(({ sources }) => sources.includes(source)) ?? PLACES.find((one) => one.host.test(host));
-  return gclid || gbraid || wbraid ? 'Google' : known?.place;
+  return advertOf(origin) ?? known?.place;
 }
 
 /** What ends a chat message: ` (vi no Instagram)`; empty when the place is not known. */
@@ -114,9 +134,9 @@ export function chatEnding(origin: Origin = {}): string {
 /** Where a visit came from, for a broker: `Anúncio no Google · campanha "lancamento"`; each part a line of its own. */
 export function originSentences(origin: Origin): string[] {
   const { utm_source, utm_medium = '', utm_campaign, utm_content, utm_term } = origin;
-  const { gclid, gbraid, wbraid, fbclid, referrer, landing_page } = origin;
+  const { fbclid, referrer, landing_page } = origin;
   const place = placeOf(origin) ?? utm_source ?? (fbclid ? 'Facebook ou Instagram' : undefined);
-  const paid = gclid || gbraid || wbraid || PAID.test(utm_medium.toLowerCase());
+  const paid = advertOf(origin) || PAID.test(utm_medium.toLowerCase());
   const where = place ? `${paid ? 'Anúncio: ' : ''}${place}` : paid ? 'Anúncio' : undefined;
   const quoted = (label: string, value: string | undefined) => value && `${label} "${value}"`;
   return [
