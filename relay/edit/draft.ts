@@ -59,7 +59,7 @@ function editsBetween(file: string, from: string, to: string): PutValue[] {
  * What was typed and is not published: a launch folder of its own, and its texts as they were in the launch's folder
  * when it was last looked at. There is none until something is saved.
  */
-export function draftIn({ live, folder }: Room) {
+export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];

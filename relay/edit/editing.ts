@@ -10,10 +10,10 @@ import { CACHING } from '../site/headers.ts';
 import type { Publications } from '../site/publication.ts';
 import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
-import { draftIn } from './draft.ts';
+import { type FarDraft, openDesk } from './desk.ts';
 import { gate } from './entry/gate.ts';
 import { startPublishing } from './live/publications.ts';
-import { stateOf, valueRoutes } from './values.ts';
+import { valueRoutes } from './values.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -57,16 +57,13 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   // Whoever has this machine's console needs no password, and ends no session of those who have one.
   const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
   const room = { live, siteRoot, dataDir, folder, log };
-  const draft = draftIn(room);
-  const publishing = startPublishing(room, { draft, publications, isIn: entry.isIn, note: own?.note });
+  const desk = openDesk(room);
+  const publishing = startPublishing(room, { desk, publications, isIn: entry.isIn, note: own?.note });
 
-  const state = (): State => {
+  const state = async (draft: FarDraft): Promise<State> => {
+    const stands = await draft.state();
     const { launch } = publications.current();
-    return {
-      launch: { name: launch.folder, label: launch.label },
-      ...publishing.state(),
-      ...stateOf(draft, settings, live),
-    };
+    return { launch: { name: launch.folder, label: launch.label }, ...publishing.state(), ...stands };
   };
 
   const api = new Hono()
@@ -74,9 +71,9 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .use(entry.signedIn)
     .use('/publish', entry.told('publicação pedida'))
     .use('/history/:id/restore', entry.told('publicação anterior pedida de volta'))
-    .get('/state', (context) => context.json(state()))
+    .get('/state', async (context) => context.json(await desk.inTurn(state)))
     .route('/', publishing.routes)
-    .route('/', valueRoutes(draft, state))
+    .route('/', valueRoutes(desk, state))
     .route('/contacts', contactRoutes(settings, publications))
     // By a route: another app, which this one becomes a part of, asks none of its parts' `notFound`.
     .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
@@ -93,7 +90,11 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });
-  const { looks, stop } = publishing;
+  const { looks } = publishing;
+  const stop = () => {
+    publishing.stop();
+    desk.stop();
+  };
   return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

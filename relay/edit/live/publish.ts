@@ -97,13 +97,16 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
+     * @param inTurn when all may change at once
      * @returns the entry that is live now
      * @throws Refused with a sentence, also where somebody saved a file meanwhile; what was live is live then
      */
-    async publish(source: string, changes: Change[]): Promise<Kept> {
-      try {
-        const before = history.hashes(live);
-        const built = await builds.build(source, site);
+    async publish(
+      source: string,
+      changes: Change[],
+      inTurn: (swap: () => Kept) => Promise<Kept> = async (swap) => swap(),
+    ): Promise<Kept> {
+      const put = (built: string, before: Kept['files']): Kept => {
         const now = history.hashes(live);
         if (!same(now, before)) throw new Refused(409, CHANGED);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
@@ -119,6 +122,11 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         writeWhole(journal, JSON.stringify(staged));
         swap(staged);
         return entry;
+      };
+      try {
+        const before = history.hashes(live);
+        const built = await builds.build(source, site);
+        return await inTurn(() => put(built, before));
       } catch (error) {
         if (!existsSync(journal)) clean();
         if (!(error instanceof Refused))
