@@ -156,7 +156,7 @@ test('a draft that is brought back changes only what it had changed, and what is
   await send('POST', 'discard');
   publish('total: 332000', 'total: 350000');
   publish('sinal: 23240', 'sinal: 23000');
-  await put('condicoes', ['textos', 'texto'], 'Um exemplo, com a conta na mesa.', 'Agora.');
+  await put('condicoes', ['textos', 'texto'], 'Um exemplo, com a conta aberta.', 'Agora.');
   const [old] = await discarded();
   expect((await send('POST', `history/${old?.id}/restore`)).status).toBe(204);
   const now = await state();
@@ -310,7 +310,7 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
     await put(
       'condicoes',
       ['textos', 'texto'],
-      'Um exemplo, com a conta na mesa.',
+      'Um exemplo, com a conta aberta.',
       '<script>alert(1)</script>',
     )
   ).json()) as State;
