@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { rewritten } from '../../src/yaml/splice.ts';
 import { valueAt } from '../../src/yaml/values.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
-import { keptLog, writeFiles } from '../../tests/support/relay/support.ts';
+import { writeFiles } from '../../tests/support/relay/support.ts';
 import { draftIn } from './draft.ts';
 import { textIn, valuesIn } from './folders.ts';
 
 function openDraft() {
-  const { live, site, dataDir } = editedLaunch();
+  const { live, dataDir } = editedLaunch();
   const folder = join(dataDir, 'edit');
-  const draft = draftIn({ live, siteRoot: site, dataDir, folder, log: keptLog() });
+  const draft = draftIn({ live, folder });
   draft.putFiles([['pictures/nova.jpg', Buffer.from('dela')]]);
   const photo = () => readFileSync(join(draft.folder(), 'pictures/nova.jpg'), 'utf8');
   return { live, folder, draft, photo };
