@@ -70,7 +70,7 @@ test('a mistake is told with its sentence, and what was published stays', () => 
   run('total=345.500');
   const { status, stderr } = run('total=345', 'preço=1');
   expect(status).toBe(1);
-  expect(stderr).toContain('campo "preço": o campo "preço" não existe');
+  expect(stderr).toContain('campo "preço": este campo não existe aqui');
   expect(stderr).not.toMatch(/\n\s+at /);
   expect(run('total=345').stderr).toContain('foi entendido como R$ 345, que não é o preço de um apartamento');
   expect(table().total).toBe(345500);
@@ -101,10 +101,10 @@ const PUBLISHED =
   '{"situacao":"vigente","unidade":"201","andar":"2º andar","total":332000,"sinal":23240,"parcela":1100,"mes":"10/2025"}';
 
 test.each([
-  ['in Latin-1', Buffer.from(PUBLISHED, 'latin1'), 'foi salvo em outra codificação (ANSI, Latin-1)'],
-  ['in UTF-16', Buffer.from(`\ufeff${PUBLISHED}`, 'utf16le'), 'foi salvo em UTF-16'],
+  ['in Latin-1', Buffer.from(PUBLISHED, 'latin1'), 'não é um texto simples em UTF-8'],
+  ['in UTF-16', Buffer.from(`\ufeff${PUBLISHED}`, 'utf16le'), 'não é um texto simples em UTF-8'],
   ['with curly quotes', PUBLISHED.replaceAll('"', '“'), 'usa aspas curvas'],
-  ['with a field twice', PUBLISHED.replace('{', '{"total":1,'), 'o campo "total" já foi escrito antes'],
+  ['with a field twice', PUBLISHED.replace('{', '{"total":1,'), 'repete um campo que já foi escrito'],
   ['with a name in braces', PUBLISHED.replace('2º andar', '{andar}'), '"{andar}" tem "{" ou "}"'],
 ])('a table %s is told, as the server would refuse it', (_, bytes, sentence) => {
   const { run, file } = desk();

@@ -412,12 +412,10 @@ describe('pictures', () => {
     ]);
   });
 
-  it('that lead nowhere are told', () => {
+  it('that lead nowhere are passed over', () => {
     const copy = contentCopy();
     symlinkSync('/nowhere.jpg', join(copy.root, 'pictures/atalho.jpg'));
-    expect(copy.mistakes()).toEqual([
-      'pictures: "atalho.jpg" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura.',
-    ]);
+    expect(copy.mistakes()).toEqual([]);
   });
 
   it('that lie on their side are measured upright', async () => {

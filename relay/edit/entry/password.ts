@@ -1,10 +1,10 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PASSWORD_HASH } from '../../../src/settings/environment.ts';
-import type { Log } from '../../log.ts';
+import { codeOf, type Log } from '../../log.ts';
 import { writeWhole } from '../../site/site-folder.ts';
-import { textAt } from '../folders.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -23,6 +23,15 @@ async function matches(password: string, kept: string): Promise<boolean> {
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 }
 
+/** The text of a file; undefined where there is none, empty where it can't be read. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? undefined : '';
+  }
+}
+
 const fileIn = (folder: string) => join(folder, 'password');
 
 /** Keeps a new password, which holds over the one of the settings from now on, also on a running server. */
@@ -38,7 +47,7 @@ export function passwordIn(folder: string, setting: string, log: Pick<Log, 'erro
   const file = fileIn(folder);
   let isTold = false;
   function kept(): string | undefined {
-    const text = textAt(file)?.trim();
+    const text = textOf(file);
     if (text === undefined) return setting;
     const isHash = PASSWORD_HASH.test(text);
     if (!isHash && !isTold)

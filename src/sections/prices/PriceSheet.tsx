@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { isServer, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '../../content/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -57,6 +57,9 @@ export const queries = {
   retryDelay: (failures: number) => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
 };
 
+/** Where the page is rendered no timer is set: it would keep that process for five minutes. */
+const options = () => (isServer ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries);
+
 /** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
@@ -97,7 +100,7 @@ function SheetInForce({ built, around }: FreshProps) {
 /** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
 export default function FreshPriceSheet(props: FreshProps) {
   // Its own, because a build draws the page twice, with prices and without.
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }));
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: options() } }));
   return (
     <QueryClientProvider client={client}>
       <SheetInForce {...props} />
