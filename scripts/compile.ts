@@ -63,7 +63,9 @@ export async function compile(finish: (folder: string) => Promise<void>): Promis
   using _ = await holdLock(LOCK);
   if (existsSync(folder)) return folder;
   console.info('Compilando o código da página: uma vez a cada versão.');
-  const next = join(COMPILED, `.next-${process.pid}`);
+  // One name: Astro writes it into what it compiles. What a killed compile left there goes.
+  const next = join(COMPILED, '.next');
+  rmSync(next, { recursive: true, force: true });
   mkdirSync(COMPILED, { recursive: true });
   try {
     if (!(await runAstro(next)))
