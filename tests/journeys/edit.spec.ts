@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { content } from '../support/page.ts';
 import { dragQuestions, finger, mouse } from './edit-drag.ts';
 import {
   DESKTOP,
@@ -273,7 +274,7 @@ test('from a list’s photo to the photo itself, to the places that show it, and
   await expect(leisure.getByRole('button', { name: 'Acrescentar lugar' })).toBeVisible();
   await leisure.locator('.entry > details > summary').first().click();
   await leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first().click();
-  const photo = page.locator('[id="fotos/piscina"]');
+  const photo = page.locator(`[id="fotos/${content.lazer.itens[0]?.foto}"]`);
   await expect(photo).toBeFocused();
   await expect(photo).toBeInViewport();
   const picked = page.locator('[id="lazer/itens/0/foto"]');
@@ -297,7 +298,7 @@ test('what can not go on says why: a choice that is not made, a row that she clo
   await leisure.locator('.entry > details > summary').first().click();
   const link = leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first();
   await link.click();
-  const photo = page.locator('[id="fotos/piscina"]');
+  const photo = page.locator(`[id="fotos/${content.lazer.itens[0]?.foto}"]`);
   await expect(photo).toBeFocused();
   await photo.click();
   await expect(page.locator('.photo[open]')).toHaveCount(0);
