@@ -55,7 +55,7 @@ test('which tab is chosen, which photo is shown, and what is wrong, is told by m
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();
   expect(await edge(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
-  await expect(page.getByText(content.formularios.campos.nome.vazio)).toBeVisible();
+  await expect(leadCard(page).getByText(content.formularios.campos.nome.vazio)).toBeVisible();
   const look = (element: Locator) =>
     element.evaluate((one) => {
       const parts = [null, '::before', '::after'].map((part) => {

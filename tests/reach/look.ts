@@ -42,7 +42,11 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
         if (!owner || !text || hidden(owner) || waits(owner)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        // A brand's name for which there is no room wraps out of sight.
+        const brand = owner.closest('.brand')?.getBoundingClientRect();
+        const boxes = [...range.getClientRects()].filter(
+          ({ top, width, height }) => width > 1 && height > 1 && !(brand && top >= brand.bottom - 1),
+        );
         if (boxes.length > 0) pieces.push({ owner, text, boxes });
       }
     }

@@ -65,13 +65,23 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     /** The middle of a line: lines may be closer than their letters are high. */
     const middle = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2);
+    /** Whether a frame that lets nothing out hides it whole: a name for which there is no room, say. */
+    const isOutOfSight = (element: Element | null, text: DOMRect): boolean => {
+      if (!element) return false;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hides = /hidden|clip/.test(overflowX) || /hidden|clip/.test(overflowY);
+      return (
+        (hides && !overlap(text, element.getBoundingClientRect())) ||
+        isOutOfSight(element.parentElement, text)
+      );
+    };
     /** What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly outside. */
     const cutBy = (element: Element, text: DOMRect): Element | undefined => {
+      if (isOutOfSight(element, text)) return undefined;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(frame);
         const box = frame.getBoundingClientRect();
         const hides = (overflow: string) => /hidden|clip/.test(overflow);
-        if ((hides(overflowX) || hides(overflowY)) && !overlap(text, box)) return undefined;
         if (hides(overflowX) && (text.right > box.right + SLACK || text.left < box.left - SLACK))
           return frame;
         if (hides(overflowY) && (text.bottom > box.bottom + SLACK || text.top < box.top - SLACK))
