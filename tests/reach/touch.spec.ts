@@ -41,7 +41,7 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   await toQuietPart(page);
   await openContact(page);
   const [button, footer] = await Promise.all([floating.boundingBox(), page.locator('footer').boundingBox()]);
-  expect((button?.y ?? 0) + (button?.height ?? 0), 'it stays above the footer').toBeLessThanOrEqual(
+  expect((button?.y ?? 0) + (button?.height ?? 0), 'it lies over no word of the footer').toBeLessThanOrEqual(
     footer?.y ?? 0,
   );
 
