@@ -32,8 +32,6 @@ try {
   const launch = readLaunch(whichLaunch().path);
   const renderer: Renderer = await import(pathToFileURL(resolve(compiled, 'server/entry.mjs')).href);
   await writeSite(launch, renderer, resolve(compiled, 'client'), resolve(out), countPictures());
-  // Drawn components may have left timers behind.
-  process.exit(0);
 } catch (error) {
   console.error(error instanceof ContentError ? error.message : error);
   process.exit(1);

@@ -19,5 +19,3 @@ export const HUGE_LETTERS = '(width < 15rem)';
 
 /** A phone held sideways: in px, because it is the room that is short. */
 export const FLAT = '(height < 500px)';
-/** Room for three short words beside each other, whatever the size of letters. */
-export const THREE_WORDS = '(min-width: 22em)';
