@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import * as breakpoints from './src/styles/breakpoints.ts';
+import * as breakpoints from '#site/styles/breakpoints.ts';
 
 const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
@@ -20,7 +20,7 @@ const layersAndBreakpoints = {
   transform: {
     filter: { id: /\.css(?:\?(?:transform-only|direct))?$/ },
     handler(code: string, id: string) {
-      const layer = id.includes('/src/ui/') ? 'ui' : 'components';
+      const layer = id.includes('/site/ui/') ? 'ui' : 'components';
       const layered =
         code.includes('@import') || code.startsWith('@layer') ? code : `@layer ${layer} {${code}}`;
       return { code: `${id.includes('?') ? LAYERS : ''}${layered}\n${customMedia}`, map: null };
@@ -40,7 +40,7 @@ const waking: AstroIntegration = {
   name: 'waking',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'wake', entrypoint: './src/waking/wake.ts' }),
+      addClientDirective({ name: 'wake', entrypoint: './site/waking/wake.ts' }),
   },
 };
 
@@ -52,7 +52,7 @@ const renderer: AstroIntegration = {
       setAdapter({
         name: 'renderer',
         entrypointResolution: 'auto',
-        serverEntrypoint: new URL('src/render/entry.ts', import.meta.url),
+        serverEntrypoint: new URL('site/render/entry.ts', import.meta.url),
         supportedAstroFeatures: { serverOutput: 'stable' },
       }),
   },
@@ -66,11 +66,12 @@ const REACT = {
 /** What forms share with each other and with scripts that do without React: a request for each costs a phone more than its bytes. */
 const SHARED = {
   name: 'shared',
-  test: /[\\/]src[\\/](lead|form|notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]moments\.ts$/,
+  test: /[\\/](core[\\/]lead|site[\\/]form|site[\\/]notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]moments\.ts$/,
   minShareCount: 2,
 };
 
 export default defineConfig({
+  srcDir: './site',
   output: 'server',
   cacheDir: '.cache/astro',
   adapter: renderer,
@@ -86,7 +87,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SHARED] } } } } },
     },
   },
-  // Pictures are made by src/pictures/.
+  // Pictures are made by site/pictures/.
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

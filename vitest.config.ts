@@ -8,13 +8,13 @@ if (LAUNCH === SECOND) await readySecond();
 
 export default defineConfig({
   test: {
-    include: ['{src,relay,scripts,tests}/**/*.test.ts'],
+    include: ['{core,site,relay,editor,scripts,tests}/**/*.test.ts'],
     // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
     exclude: [
       ...defaultExclude,
       'tests/{deploy,scale}/**',
       // Builds of a whole project, one after another: CI's. A journey publishes and takes back every day.
-      ...(process.env.CI ? [] : ['relay/edit/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
+      ...(process.env.CI ? [] : ['editor/server/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
     ],
     // Most of them wait: for a mail server, a database, a process that is killed.
     maxWorkers: 3,

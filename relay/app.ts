@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { asWritten } from '../src/content/table.ts';
-import { EDIT_PATH } from '../src/edit/protocol.ts';
-import { SEND_FORM_PATH, SEND_PATH } from '../src/lead/provider.ts';
+import { asWritten } from '#core/launch/table.ts';
+import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
+import { EDIT_PATH } from '#editor/protocol.ts';
+import { HASHED, securityHeaders } from './files/headers.ts';
+import { CONDITIONS_FILE } from './files/prices.ts';
+import { priceTables } from './files/prices-in-force.ts';
 import { answerHealth, type Relay } from './health.ts';
 import { countRefusals, createRateLimiter, watchForProxy } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
-import { HASHED, securityHeaders } from './site/headers.ts';
-import { CONDITIONS_FILE } from './site/prices.ts';
-import { priceTables } from './site/prices-in-force.ts';
 
 /**
  * The relay and the site as one function from Request to Response. Nothing of a visitor's request is ever logged.

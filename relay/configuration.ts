@@ -1,11 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { loadContent } from '../src/content/load.ts';
-import { whichLaunch } from '../src/launch/which-launch.ts';
-import { launchOf } from '../src/settings/built-for.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { launchOf } from '#core/settings/built-for.ts';
+import { readBuilt } from './files/built-for.ts';
+import { siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
-import { readBuilt } from './site/built-for.ts';
-import { siteFolder } from './site/site-folder.ts';
 
 /**
  * Reads `.env`, the environment and what was built: serving never needs the content to be right.

@@ -2,7 +2,7 @@ import { lchownSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OWNER_FILE, ownerOf } from '../src/launch/which-launch.ts';
+import { OWNER_FILE, ownerOf } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 
 const LIMIT_MS = 10 * SECOND;

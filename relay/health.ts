@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Editing } from '#editor/server/editing.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
-import type { Editing } from './edit/editing.ts';
+import type { PriceTables } from './files/prices-in-force.ts';
+import type { Publications } from './files/publication.ts';
 import type { Refusals } from './intake/limits.ts';
 import { LOOPBACK, nearAddress } from './listen.ts';
 import type { Log } from './log.ts';
@@ -11,8 +13,6 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { Queue } from './outbox/queue.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
-import type { PriceTables } from './site/prices-in-force.ts';
-import type { Publications } from './site/publication.ts';
 import { instanceOf } from './which-server.ts';
 
 /** What a running relay consists of, for whoever answers its requests. */

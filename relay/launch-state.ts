@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
-import type { Content } from '../src/content/schema.ts';
-import type { LaunchState, MailState } from '../src/gate/finding.ts';
-import { whichLaunch } from '../src/launch/which-launch.ts';
+import type { LaunchState, MailState } from '#core/gate/finding.ts';
+import type { Content } from '#core/launch/schema.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { wasTested } from './delivery/mail-test.ts';
+import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './files/prices.ts';
+import { siteFolder } from './files/site-folder.ts';
 import { mailboxesOf, type Settings } from './settings.ts';
-import { CONDITIONS_FILE, readTablesOnDisk, sameTable } from './site/prices.ts';
-import { siteFolder } from './site/site-folder.ts';
 
 function mailState({ empreendimento }: Content, settings: Settings): MailState {
   const elsewhere = settings.provider.origin !== '';

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect, type Server } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { SECOND } from './clock.ts';
+import { applySecurityHeaders } from './files/headers.ts';
 import { senderKey } from './intake/limits.ts';
 import type { Settings } from './settings.ts';
-import { applySecurityHeaders } from './site/headers.ts';
 
 /** A visitor's headers must be in by then; slower ones hold a connection for nothing. */
 const HEADERS_MS = 10 * SECOND;

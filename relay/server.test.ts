@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '../src/content/load.ts';
-import { builtFor, launchOf } from '../src/settings/built-for.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { builtFor, launchOf } from '#core/settings/built-for.ts';
 import { postLead } from '../tests/support/relay/server.ts';
 import { BUILD, builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
-import { EDIT_PATH } from '../src/edit/protocol.ts';
-import type { Launch } from '../src/settings/built-for.ts';
+import type { Launch } from '#core/settings/built-for.ts';
+import { EDIT_PATH } from '#editor/protocol.ts';
+import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
@@ -10,12 +11,11 @@ import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
-import type { EditingOptions } from './edit/editing.ts';
+import { followBuilds, withoutPage } from './files/publication.ts';
 import { listen, nearAddress } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
-import { followBuilds, withoutPage } from './site/publication.ts';
 import { count } from './words.ts';
 
 export interface ServerOptions {
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions) {
 
   const own = options.ownEditing;
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
-  const edit = (settings.editPassword || own) && (await import('./edit/editing.ts'));
+  const edit = (settings.editPassword || own) && (await import('#editor/server/editing.ts'));
   const editing =
     edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, log }) : undefined;
   const app = createApp({ settings, editing, publications, outbox, deliveries, clock, log });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { unescape as decoded } from 'node:querystring';
 import { parseEnv } from 'node:util';
-import { ownDataFolder, whichLaunch } from '../src/launch/which-launch.ts';
-import { type Launch, providerOf } from '../src/settings/built-for.ts';
-import { ADDRESS, readEnvironment } from '../src/settings/environment.ts';
-import { webhooksOf } from '../src/settings/webhooks.ts';
+import { ownDataFolder, whichLaunch } from '#core/launch/which-launch.ts';
+import { type Launch, providerOf } from '#core/settings/built-for.ts';
+import { ADDRESS, readEnvironment } from '#core/settings/environment.ts';
+import { webhooksOf } from '#core/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 
 /**

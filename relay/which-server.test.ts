@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
+import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { postLead, spawnServer } from '../tests/support/relay/server.ts';

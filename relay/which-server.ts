@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
+import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
+import { builtIn } from './files/built-for.ts';
+import { keptBuilds } from './files/site-folder.ts';
 import { type Address, isTaken, nearAddress, takenWords } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { readOwnSettings, type Settings } from './settings.ts';
-import { builtIn } from './site/built-for.ts';
-import { keptBuilds } from './site/site-folder.ts';
 
 /** What `/healthz` tells of the data that a server works on, and of the page that it serves. */
 const healthSchema = z.object({

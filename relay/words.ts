@@ -1,4 +1,4 @@
-import { originSentences } from '../src/lead/origin.ts';
+import { originSentences } from '#core/lead/origin.ts';
 import type { OutboxRow } from './outbox/desk.ts';
 import type { Enquiry } from './outbox/terms.ts';
 

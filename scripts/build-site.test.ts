@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { emailFolder, headersFolder } from '../relay/site/site-folder.ts';
+import { emailFolder, headersFolder } from '#relay/files/site-folder.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { BUILT_TABLE } from '../tests/support/relay/site.ts';
 import { LAUNCH, PROVIDER } from '../tests/support/relay/submission.ts';

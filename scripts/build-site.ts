@@ -4,13 +4,13 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { emailjsNotes, emailjsTemplate } from '../relay/delivery/emailjs-template.ts';
-import { launchState } from '../relay/launch-state.ts';
-import { outliveLogReaders } from '../relay/log.ts';
-import { readSettings, type Settings } from '../relay/settings.ts';
-import { builtIn, writeBuild } from '../relay/site/built-for.ts';
-import { headersOf, writeHostFiles, writeServerHeaders } from '../relay/site/headers.ts';
-import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '../relay/site/prices.ts';
+import { countWords, launchReport, NONE_OPEN, openFindings } from '#core/gate/open-findings.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { type Launch, launchOf } from '#core/settings/built-for.ts';
+import { emailjsNotes, emailjsTemplate } from '#relay/delivery/emailjs-template.ts';
+import { builtIn, writeBuild } from '#relay/files/built-for.ts';
+import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/headers.ts';
+import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '#relay/files/prices.ts';
 import {
   emailFolder,
   isAlive,
@@ -19,10 +19,10 @@ import {
   putBeside,
   putInPlace,
   removeOldBuilds,
-} from '../relay/site/site-folder.ts';
-import { loadContent } from '../src/content/load.ts';
-import { countWords, launchReport, NONE_OPEN, openFindings } from '../src/gate/open-findings.ts';
-import { type Launch, launchOf } from '../src/settings/built-for.ts';
+} from '#relay/files/site-folder.ts';
+import { launchState } from '#relay/launch-state.ts';
+import { outliveLogReaders } from '#relay/log.ts';
+import { readSettings, type Settings } from '#relay/settings.ts';
 import { compile } from './compile.ts';
 
 /** What builds left behind that were killed. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emailFolder } from '../relay/site/site-folder.ts';
+import { emailFolder } from '#relay/files/site-folder.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { MACHINE } from '../tests/support/machine.ts';
 import { writeFiles } from '../tests/support/relay/support.ts';

@@ -1,8 +1,8 @@
-import { runProgram } from '../relay/configuration.ts';
-import { readOwnSettings } from '../relay/settings.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
-import { findServer, tellShown } from '../relay/which-server.ts';
-import { launchWords } from '../src/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
+import { runProgram } from '#relay/configuration.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
+import { readOwnSettings } from '#relay/settings.ts';
+import { findServer, tellShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */

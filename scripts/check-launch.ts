@@ -1,8 +1,8 @@
-import { runProgram } from '../relay/configuration.ts';
-import { launchState } from '../relay/launch-state.ts';
-import { readCommandSettings } from '../relay/which-server.ts';
-import { loadContent } from '../src/content/load.ts';
-import { launchReport, openFindings } from '../src/gate/open-findings.ts';
+import { launchReport, openFindings } from '#core/gate/open-findings.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { runProgram } from '#relay/configuration.ts';
+import { launchState } from '#relay/launch-state.ts';
+import { readCommandSettings } from '#relay/which-server.ts';
 
 const USAGE = 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma';
 

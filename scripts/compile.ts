@@ -16,16 +16,16 @@ const SOURCES = [
   'astro.config.ts',
   'package-lock.json',
   'tsconfig.json',
-  'src/**/*.{astro,ts,tsx,css,svg,yaml}',
+  'package.json',
+  '{core,site}/**/*.{astro,ts,tsx,css,svg,yaml}',
 ];
-/** The broker's page is built apart. */
-const APART = /^src\/edit\/|\.test\.ts$/;
+const TESTS = /\.test\.ts$/;
 
 /** A hash of the code. */
 function hashCode(): string {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(SOURCES).map((file) => file.replaceAll('\\', '/'));
-  for (const file of files.filter((file) => !APART.test(file)).sort())
+  for (const file of files.filter((file) => !TESTS.test(file)).sort())
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }

@@ -2,12 +2,12 @@ import { join, sep } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { dev } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { readConfiguration, runProgram } from '../relay/configuration.ts';
-import { isTaken, takenWords } from '../relay/listen.ts';
-import { startServer } from '../relay/server.ts';
-import { mailboxesOf } from '../relay/settings.ts';
-import { ContentError, loadContent } from '../src/content/load.ts';
-import { launchWords, whichLaunch } from '../src/launch/which-launch.ts';
+import { ContentError, loadContent } from '#core/launch/load.ts';
+import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
+import { readConfiguration, runProgram } from '#relay/configuration.ts';
+import { isTaken, takenWords } from '#relay/listen.ts';
+import { startServer } from '#relay/server.ts';
+import { mailboxesOf } from '#relay/settings.ts';
 
 /** What the relay answers. */
 const RELAY_PATHS = ['/api', '/healthz'];

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fieldOf } from '../relay/log.ts';
+import { fieldOf } from '#relay/log.ts';
 
 const AGAIN_MS = 200;
 const SQLITE_BUSY = 5;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '../src/content/load.ts';
+import { loadContent } from '#core/launch/load.ts';
 import { freshCopy } from '../tests/support/copy.ts';
 import { MACHINE } from '../tests/support/machine.ts';
 

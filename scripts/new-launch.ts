@@ -2,13 +2,11 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { runProgram } from '../relay/configuration.ts';
-import { noteOwner } from '../relay/data-folder.ts';
-import { loadContent } from '../src/content/load.ts';
-import { type Meant, textsIn } from '../src/content/schema/meanings.ts';
-import { fileSchemas } from '../src/content/schema.ts';
-import { EXAMPLE_MARK } from '../src/gate/finding.ts';
-import { FILES, type FileName } from '../src/launch/files.ts';
+import { EXAMPLE_MARK } from '#core/gate/finding.ts';
+import { FILES, type FileName } from '#core/launch/files.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { type Meant, textsIn } from '#core/launch/schema/meanings.ts';
+import { fileSchemas } from '#core/launch/schema.ts';
 import {
   type LaunchFolder,
   newLaunchFolder,
@@ -16,9 +14,11 @@ import {
   ownDataFolder,
   ownerOf,
   whichLaunch,
-} from '../src/launch/which-launch.ts';
-import { readWritten, rewritten } from '../src/yaml/splice.ts';
-import { type Path, type Value, valueAt, withValue } from '../src/yaml/values.ts';
+} from '#core/launch/which-launch.ts';
+import { readWritten, rewritten } from '#core/launch/yaml/splice.ts';
+import { type Path, type Value, valueAt, withValue } from '#core/launch/yaml/values.ts';
+import { runProgram } from '#relay/configuration.ts';
+import { noteOwner } from '#relay/data-folder.ts';
 
 const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher
 

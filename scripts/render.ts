@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outliveLogReaders } from '../relay/log.ts';
-import { ContentError } from '../src/content/load.ts';
-import { whichLaunch } from '../src/launch/which-launch.ts';
-import { readLaunch } from '../src/render/launch.ts';
-import { type Renderer, writeSite } from '../src/render/write-site.ts';
+import { ContentError } from '#core/launch/load.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { outliveLogReaders } from '#relay/log.ts';
+import { readLaunch } from '#site/render/launch.ts';
+import { type Renderer, writeSite } from '#site/render/write-site.ts';
 
 /** A counter that is shown where somebody watches; elsewhere it is written once, before the wait. Milliseconds. */
 const SHOWN_AFTER = 500;

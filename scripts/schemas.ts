@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCHEMA_FOLDER, schemaText } from '../src/content/schema.ts';
-import { FILES } from '../src/launch/files.ts';
+import { FILES } from '#core/launch/files.ts';
+import { SCHEMA_FOLDER, schemaText } from '#core/launch/schema.ts';
 
 /** Writes the JSON Schema of every content file again; a unit test fails while one of them is old. */
 mkdirSync(SCHEMA_FOLDER, { recursive: true });

@@ -1,8 +1,8 @@
-import { readBuiltConfiguration, runProgram } from '../relay/configuration.ts';
-import { nearAddress } from '../relay/listen.ts';
-import { serveUntilSignal } from '../relay/server.ts';
-import { findServer } from '../relay/which-server.ts';
-import { launchWords } from '../src/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
+import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
+import { nearAddress } from '#relay/listen.ts';
+import { serveUntilSignal } from '#relay/server.ts';
+import { findServer } from '#relay/which-server.ts';
 
 /** Serves the page that was built last, as it is: a restart takes no build, and no right content. */
 await runProgram({ usage: 'npm run serve   serve a página que já foi montada' }, async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { portOf } from '../relay/listen.ts';
+import { portOf } from '#relay/listen.ts';
 import { freshCopy } from '../tests/support/copy.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';

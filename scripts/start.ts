@@ -1,10 +1,10 @@
-import { readBuiltConfiguration, runProgram } from '../relay/configuration.ts';
-import { serveUntilSignal } from '../relay/server.ts';
-import { readOwnSettings } from '../relay/settings.ts';
-import { builtIn } from '../relay/site/built-for.ts';
-import { siteFolder } from '../relay/site/site-folder.ts';
-import { findServer, tellShown } from '../relay/which-server.ts';
-import { launchWords } from '../src/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
+import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
+import { builtIn } from '#relay/files/built-for.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
+import { serveUntilSignal } from '#relay/server.ts';
+import { readOwnSettings } from '#relay/settings.ts';
+import { findServer, tellShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /**

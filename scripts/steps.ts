@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { z } from 'zod';
-import { messageOf } from '../relay/log.ts';
-import { readJson } from '../relay/site/site-folder.ts';
+import { readJson } from '#relay/files/site-folder.ts';
+import { messageOf } from '#relay/log.ts';
 
 /** One thing that `npm test` proves. */
 export interface Step {

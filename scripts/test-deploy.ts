@@ -1,4 +1,4 @@
-import { failWith } from '../relay/configuration.ts';
+import { failWith } from '#relay/configuration.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { buildWhereMissing } from '../tests/support/launches.ts';
 import { findPrograms } from '../tests/support/programs.ts';

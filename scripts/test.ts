@@ -72,7 +72,7 @@ lackingPrograms('postgres');
 audit();
 
 /** Builds of a whole project, one after another: a step of CI's own. */
-const PUBLISHING = 'relay/edit/live/publishing.test.ts';
+const PUBLISHING = 'editor/server/live/publishing.test.ts';
 const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', '--exclude', PUBLISHING] };
 // The build wrote what Astro knows of the project.
 const types = { what: 'types', command: 'astro', args: ['check', '--noSync'] };
@@ -95,12 +95,17 @@ await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
 // The page's own, where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is edited in the
 // files of both launches in any case.
-const ofTheSample = ['--exclude', 'src/content/mistakes.test.ts', '--exclude', 'src/yaml/splice.test.ts'];
+const ofTheSample = [
+  '--exclude',
+  'core/launch/mistakes.test.ts',
+  '--exclude',
+  'core/launch/yaml/splice.test.ts',
+];
 const secondBuild = { what: 'second launch', command: 'npm', args: ['run', 'build'], env: onSecond };
 const secondTests = {
   what: 'unit tests on the second launch',
   command: 'vitest',
-  args: ['run', 'src', ...ofTheSample],
+  args: ['run', 'core', 'site', 'editor/client', ...ofTheSample],
   env: { LAUNCH: SECOND },
 };
 const secondJourneys = {

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
-import type { Launch } from '../../src/settings/built-for.ts';
-import { DEFAULT_TIME_ZONE } from '../../src/yaml/written.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { DEFAULT_TIME_ZONE } from '#core/launch/yaml/written.ts';
+import type { Launch } from '#core/settings/built-for.ts';
 import type { Arguments, Syntax } from '../configuration.ts';
+import { builtIn } from '../files/built-for.ts';
+import { siteFolder } from '../files/site-folder.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
 import type { Settings } from '../settings.ts';
-import { builtIn } from '../site/built-for.ts';
-import { siteFolder } from '../site/site-folder.ts';
 
 export interface Call extends Arguments {
   settings: Settings;

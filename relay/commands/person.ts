@@ -1,4 +1,4 @@
-import { formatPhone, isPhoneComplete, isSamePhone } from '../../src/lead/phone.ts';
+import { formatPhone, isPhoneComplete, isSamePhone } from '#core/lead/phone.ts';
 import { phonesIn, readMailFiles, removeFiles } from '../delivery/message.ts';
 import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
 import type { Enquiry } from '../outbox/terms.ts';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { LAUNCH, LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import type { Enquiry } from '../outbox/terms.ts';

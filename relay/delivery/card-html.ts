@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { CHECK_PARAM } from '../../src/lead/traps.ts';
-import type { Colours } from '../../src/theme/colours.ts';
+import { CHECK_PARAM } from '#core/lead/traps.ts';
+import type { Colours } from '#core/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
 
 /** A part of the card that stands only where this template parameter holds something. */

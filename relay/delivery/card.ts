@@ -1,8 +1,8 @@
-import { chatUrl } from '../../src/lead/chat.ts';
-import { originSentences } from '../../src/lead/origin.ts';
-import { internationalDigits } from '../../src/lead/phone.ts';
-import type { Launch } from '../../src/settings/built-for.ts';
-import { noticeWords } from '../../src/settings/built-for.ts';
+import { chatUrl } from '#core/lead/chat.ts';
+import { originSentences } from '#core/lead/origin.ts';
+import { internationalDigits } from '#core/lead/phone.ts';
+import type { Launch } from '#core/settings/built-for.ts';
+import { noticeWords } from '#core/settings/built-for.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, 
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
-import { launchWords } from '../../src/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime from 'postal-mime';
-import { oneLine } from '../../src/lead/lead.ts';
+import { oneLine } from '#core/lead/lead.ts';
+import { syncFolder } from '../files/site-folder.ts';
 import { codeOf } from '../log.ts';
 import type { Claim } from '../outbox/terms.ts';
 import type { Mailboxes } from '../settings.ts';
-import { syncFolder } from '../site/site-folder.ts';
 import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { deliveryErrorOf } from './fault.ts';

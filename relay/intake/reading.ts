@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
-import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
+import { CHECK_PARAM, TRAP_FIELD } from '#core/lead/traps.ts';
 
 /** @throws HTTPException with this fixed text where a request isn't right; nothing of the request is ever quoted */
 export function demand(right: boolean, message: string, status: 400 | 403 | 413 = 400): asserts right {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRAP_FIELD } from '../../src/lead/traps.ts';
+import { TRAP_FIELD } from '#core/lead/traps.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LABEL_MAX_LENGTH } from '../../src/lead/lead.ts';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
-import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
+import { LABEL_MAX_LENGTH } from '#core/lead/lead.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
+import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '#core/lead/traps.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';

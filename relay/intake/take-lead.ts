@@ -1,15 +1,15 @@
 import type { Context, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { LABEL_MAX_LENGTH, MESSAGE_MAX_LENGTH, oneLine, parseLead } from '../../src/lead/lead.ts';
-import { originOf, readOrigin } from '../../src/lead/origin.ts';
-import { isDoubtful } from '../../src/lead/phone.ts';
-import type { Provider } from '../../src/lead/provider.ts';
-import { CHECK_PARAM, TRAP_FIELD } from '../../src/lead/traps.ts';
+import { LABEL_MAX_LENGTH, MESSAGE_MAX_LENGTH, oneLine, parseLead } from '#core/lead/lead.ts';
+import { originOf, readOrigin } from '#core/lead/origin.ts';
+import { isDoubtful } from '#core/lead/phone.ts';
+import type { Provider } from '#core/lead/provider.ts';
+import { CHECK_PARAM, TRAP_FIELD } from '#core/lead/traps.ts';
+import type { Publication } from '../files/publication.ts';
 import type { Relay } from '../health.ts';
 import { messageOf } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import type { Publication } from '../site/publication.ts';
 import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
 import { demand, type Submission } from './reading.ts';
 
@@ -38,7 +38,7 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
- * by the page's own rules (`src/lead`).
+ * by the page's own rules (`core/lead`).
  * @param referer the page's own address, by which a browser without script tells the origin
  * @throws HTTPException
  */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { messageOf } from '../log.ts';
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { join, relative } from 'node:path';
-import { readBuiltConfiguration, runProgram } from '../../relay/configuration.ts';
-import { handOver } from '../../relay/data-folder.ts';
-import { keepPassword } from '../../relay/edit/entry/password.ts';
-import { serveUntilSignal } from '../../relay/server.ts';
-import { readOwnSettings } from '../../relay/settings.ts';
-import { builtIn } from '../../relay/site/built-for.ts';
-import { siteFolder } from '../../relay/site/site-folder.ts';
-import { readCommandSettings } from '../../relay/which-server.ts';
-import { EDIT_PATH } from '../../src/edit/protocol.ts';
-import { launchWords } from '../../src/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
+import { EDIT_PATH } from '#editor/protocol.ts';
+import { keepPassword } from '#editor/server/entry/password.ts';
+import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
+import { handOver } from '#relay/data-folder.ts';
+import { builtIn } from '#relay/files/built-for.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
+import { serveUntilSignal } from '#relay/server.ts';
+import { readOwnSettings } from '#relay/settings.ts';
+import { readCommandSettings } from '#relay/which-server.ts';
 import { buildSite } from '../build-site.ts';
 import { buildEditPage } from './page.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { parseDocument } from 'yaml';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { MACHINE } from '../support/machine.ts';
 
 /** What a second launch says otherwise, by file and path of the field. */

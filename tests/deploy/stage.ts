@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headersFolder, siteFolder } from '../../relay/site/site-folder.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { headersFolder, siteFolder } from '#relay/files/site-folder.ts';
 import { type Running, run } from '../support/server.ts';
 import { type Answered, type Asking, ask } from '../support/servers/ask.ts';
 import { type Certificate, selfSigned } from '../support/servers/certificate.ts';

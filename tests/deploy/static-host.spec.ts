@@ -57,7 +57,7 @@ test('every page comes as drawn: nothing of it is against the policy @phone', as
   expect(console.messages).toEqual([]);
 });
 
-/** A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule (`src/form/answer.test.ts`). */
+/** A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule (`site/form/answer.test.ts`). */
 const ACCOUNT_TROUBLE = {
   status: 412,
   body: 'Gmail_API: Invalid grant. Please reconnect your Gmail account',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseLead } from '../../src/lead/lead.ts';
-import { formatPhone, isPhoneComplete, nationalDigits, PHONE_MAX_LENGTH } from '../../src/lead/phone.ts';
+import { parseLead } from '#core/lead/lead.ts';
+import { formatPhone, isPhoneComplete, nationalDigits, PHONE_MAX_LENGTH } from '#core/lead/phone.ts';
 
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ORIGIN_NAMES } from '../../src/lead/origin.ts';
-import { SEND_FORM_PATH as FORM, SEND_PATH as SEND } from '../../src/lead/provider.ts';
-import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '../../src/lead/traps.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
+import { SEND_FORM_PATH as FORM, SEND_PATH as SEND } from '#core/lead/provider.ts';
+import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '#core/lead/traps.ts';
 import { MAIL_TO } from '../support/relay/submission.ts';
 
 /** A request as generated: what is sent, and by whom. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environmentSchema } from '../../src/settings/environment.ts';
+import { environmentSchema } from '#core/settings/environment.ts';
 
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 const lines = DOCKERFILE.split('\n');

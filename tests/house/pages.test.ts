@@ -11,7 +11,9 @@ function pathsIn(text: string): string[] {
   return quoted
     .flatMap((part) => part.split(/[\s"'(),:]+/))
     .filter((word) =>
-      /^(?:src|relay|scripts|tests|tools|deploy|launches|docs|\.ci|\.githooks)\/[\w./-]*$/.test(word),
+      /^(?:core|site|editor|relay|scripts|tests|tools|deploy|launches|docs|\.ci|\.githooks)\/[\w./-]*$/.test(
+        word,
+      ),
     )
     .filter((word) => !/NAME|NNNN/.test(word));
 }
@@ -39,6 +41,6 @@ describe.each(PAGES)('%s', (page) => {
 
 test('a path that is gone would be noticed', () => {
   expect(
-    pathsIn('`npx vitest run relay/outbox`, `src/gone.ts`, src/words.ts, `launches/NAME/content`'),
-  ).toEqual(['relay/outbox', 'src/gone.ts']);
+    pathsIn('`npx vitest run relay/outbox`, `site/gone.ts`, site/words.ts, `launches/NAME/content`'),
+  ).toEqual(['relay/outbox', 'site/gone.ts']);
 });

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../src/content/load.ts';
-import { coloursOf } from '../../src/theme/colours.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { coloursOf } from '#core/theme/colours.ts';
 import { SAMPLE } from '../support/launch.ts';
 
 const FOLDER = join('launches', SAMPLE);
@@ -24,15 +24,16 @@ const SAMPLES_OWN = [
 ].map((word) => word.toLowerCase());
 
 /** The gate refuses the sample's street, and a table of mistakes is made of the sample's lines. */
-const KNOWS_IT = ['src/gate/identity.ts', 'src/content/mistakes.yaml'];
+const KNOWS_IT = ['core/gate/identity.ts', 'core/launch/mistakes.yaml'];
 
 /** The sample's own words that stand in a text. */
 const found = (text: string) => SAMPLES_OWN.filter((word) => text.toLowerCase().includes(word));
 
 test('the code of page, server and recipes holds nothing of the sample', () => {
-  const files = globSync(['src/**/*.{ts,tsx,astro,css,svg,yaml}', 'relay/**/*.ts', 'deploy/**/*.*']).filter(
-    (file) => !file.endsWith('.test.ts') && !KNOWS_IT.includes(file),
-  );
+  const files = globSync([
+    '{core,site,editor,relay}/**/*.{ts,tsx,astro,css,svg,yaml}',
+    'deploy/**/*.*',
+  ]).filter((file) => !file.endsWith('.test.ts') && !KNOWS_IT.includes(file));
   expect(files.length).toBeGreaterThan(200);
   expect(
     files.flatMap((file) => found(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`)),

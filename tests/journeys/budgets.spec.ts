@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 import { LAUNCH, SAMPLE } from '../support/launch.ts';
 import { content } from '../support/page.ts';
 import { type Fetched, loadAndScroll, ofType, total } from '../support/requests.ts';

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { formatReais } from '../../src/content/table.ts';
-import { fill } from '../../src/yaml/values.ts';
+import { formatReais } from '#core/launch/table.ts';
+import { fill } from '#core/launch/yaml/values.ts';
 import { bringUp, content, open } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, startProduct, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
 import { barriers, WCAG } from '../support/axe.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';

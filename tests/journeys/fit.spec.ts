@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fill } from '../../src/yaml/values.ts';
+import { fill } from '#core/launch/yaml/values.ts';
 import { barriers } from '../support/axe.ts';
 import { standing, watchFetches } from '../support/inside.ts';
 import {

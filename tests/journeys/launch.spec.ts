@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '../../src/yaml/values.ts';
+import { fill } from '#core/launch/yaml/values.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
 import { content, open } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { portOf } from '../../relay/listen.ts';
+import { portOf } from '#relay/listen.ts';
 import { kept, leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';

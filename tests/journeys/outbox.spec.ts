@@ -16,7 +16,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/** One answer that is no success; the others stand beside the rule (`src/form/answer.test.ts`). */
+/** One answer that is no success; the others stand beside the rule (`site/form/answer.test.ts`). */
 const PORTAL = {
   status: 200,
   contentType: 'text/html',

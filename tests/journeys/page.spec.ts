@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '../../src/lead/phone.ts';
+import { formatPhone } from '#core/lead/phone.ts';
 import { awake, chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';

@@ -5,7 +5,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/* What a number becomes is proved beside its rules (`src/lead/phone*.test.ts`); here, that each way in follows them. */
+/* What a number becomes is proved beside its rules (`core/lead/phone*.test.ts`); here, that each way in follows them. */
 
 /** Opens the page and gives the phone field, focused. */
 async function phoneField(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { loadContent } from '../../src/content/load.ts';
+import { loadContent } from '#core/launch/load.ts';
 import { randomLaunch, writeLaunch } from '../launches/random/launch.ts';
 import { barriers } from '../support/axe.ts';
 import { buildLaunch } from '../support/launches.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { siteFolder } from '../../relay/site/site-folder.ts';
-import { loadContent } from '../../src/content/load.ts';
+import { loadContent } from '#core/launch/load.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 import { drawLaunch } from '../launches/draw.ts';
 import { barriers } from '../support/axe.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';

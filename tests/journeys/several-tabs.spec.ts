@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
+import { KEPT_LEAD_PREFIX } from '#site/form/storage.ts';
 import { busy, conversions, kept, RESENT, waiting } from '../support/kept-leads.ts';
 import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
 import { type Person, sendLead, someone } from '../support/people.ts';

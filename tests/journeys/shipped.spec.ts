@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What is asked for by its name alone: by visitors, by browsers and crawlers, by the relay and by static hosts. */

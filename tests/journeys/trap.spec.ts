@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TRAP_FIELD } from '../../src/lead/traps.ts';
+import { TRAP_FIELD } from '#core/lead/traps.ts';
 import { leadCard, notice, open, openContact, SEND, SMALL } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/* What names and phones are refused is proved beside their rules (`src/lead`); here, what a refusal does. */
+/* What names and phones are refused is proved beside their rules (`core/lead`); here, what a refusal does. */
 
 const { campos, avisos } = content.formularios;
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { SEND_FORM_PATH, SEND_PATH } from '../../src/lead/provider.ts';
+import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { barriers, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { playMeasurers } from '../support/measurers.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { OutboxDesk } from '../../relay/outbox/desk.ts';
-import { openDesk } from '../../relay/outbox/outbox.ts';
+import type { OutboxDesk } from '#relay/outbox/desk.ts';
+import { openDesk } from '#relay/outbox/outbox.ts';
 import { nameIn } from '../support/relay/aftermath.ts';
 import type { Mailbox } from '../support/relay/mailbox.ts';
 import { type ServerProcess, spawnServer } from '../support/relay/server.ts';

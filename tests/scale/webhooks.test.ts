@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 import { SAMPLE } from '../support/launch.ts';
 import { envFor, idsOf, type Receiver, receiver, SECRET } from '../support/relay/receiver.ts';
 import { postLead } from '../support/relay/server.ts';

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ContentError, loadContent } from '../../src/content/load.ts';
-import type { WholeContent } from '../../src/content/schema.ts';
-import { placeOf } from '../../src/launch/files.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { placeOf } from '#core/launch/files.ts';
+import { ContentError, loadContent } from '#core/launch/load.ts';
+import type { WholeContent } from '#core/launch/schema.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { type ContentFile, launchWith } from './launch-with.ts';
 import { lineOf, putYaml, writtenAt } from './put-yaml.ts';
 import { slip } from './slip.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { SAMPLE } from './launch.ts';
 
 /** What is linked: the packages, and made pictures, which take a minute to make. */

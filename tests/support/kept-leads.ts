@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '../../src/form/storage.ts';
+import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '#site/form/storage.ts';
 import { content } from './page.ts';
 
 /** The quiet line that reports a lead sent later. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../src/content/load.ts';
-import type { Content, WholeContent } from '../../src/content/schema.ts';
-import { placeOf } from '../../src/launch/files.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { placeOf } from '#core/launch/files.ts';
+import { loadContent } from '#core/launch/load.ts';
+import type { Content, WholeContent } from '#core/launch/schema.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { LAUNCH, SAMPLE } from './launch.ts';
 
 export type ContentFile = keyof WholeContent;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '#relay/files/site-folder.ts';
 
 /**
  * Builds a launch by the command that builds the sample.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { portOf } from '../../relay/listen.ts';
+import { portOf } from '#relay/listen.ts';
 
 export interface OtherSite {
   url: string;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { EMAILJS_ORIGIN } from '../../src/lead/provider.ts';
+import { EMAILJS_ORIGIN } from '#core/lead/provider.ts';
 
 /** The messaging app and the maps service: other people's, never contacted by a test. */
 export const CHAT = 'https://wa.me/**';

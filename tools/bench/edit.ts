@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Job, PictureState, PutValue, State } from '../../src/edit/protocol.ts';
+import type { Job, PictureState, PutValue, State } from '../../editor/protocol.ts';
 import { PASSWORD, startEdited } from '../../tests/journeys/edit-page.ts';
 
 /**

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
-import { makePicture } from '../../src/pictures/make-picture.ts';
-import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../src/pictures/slots.ts';
-import { layMosaic } from '../../src/sections/leisure/mosaic.ts';
+import { whichLaunch } from '../../core/launch/which-launch.ts';
+import { makePicture } from '../../site/pictures/make-picture.ts';
+import { FRAMES, type Frame, leisureFrames, QUALITY } from '../../site/pictures/slots.ts';
+import { layMosaic } from '../../site/sections/leisure/mosaic.ts';
 import { wholeContent as content } from '../../tests/support/whole-content.ts';
 
 const PROGRAM = 'butteraugli_main';

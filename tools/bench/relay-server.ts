@@ -5,11 +5,11 @@ import { createApp } from '../../relay/app.ts';
 import { HOUR, systemClock } from '../../relay/clock.ts';
 import { composeMail, fileDelivery, mailFolder } from '../../relay/delivery/message.ts';
 import { startWorker } from '../../relay/delivery/worker.ts';
+import { withoutPage } from '../../relay/files/publication.ts';
 import { listen } from '../../relay/listen.ts';
 import type { Outbox } from '../../relay/outbox/outbox.ts';
 import { openOutbox } from '../../relay/outbox/outbox.ts';
 import { readSettings } from '../../relay/settings.ts';
-import { withoutPage } from '../../relay/site/publication.ts';
 import { IN_MEMORY } from '../../tests/support/machine.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 

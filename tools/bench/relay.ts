@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { SEND_PATH } from '../../src/lead/provider.ts';
+import { SEND_PATH } from '../../core/lead/provider.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { hasPostgres, startPostgres } from '../../tests/support/servers/postgres.ts';
 import { median } from './median.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteFolder } from '../../relay/site/site-folder.ts';
+import { siteFolder } from '../../relay/files/site-folder.ts';
 import { LAUNCH } from '../../tests/support/launch.ts';
 import { buildWhereMissing } from '../../tests/support/launches.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';

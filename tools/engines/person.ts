@@ -1,4 +1,4 @@
-import { KEPT_LEAD_PREFIX } from '../../src/form/storage.ts';
+import { KEPT_LEAD_PREFIX } from '../../site/form/storage.ts';
 import type { Tab } from './tab.ts';
 import { until } from './until.ts';
 import type { Watched } from './watch.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getLanguageService } from 'yaml-language-server';
-import { fileSchemas } from '../../src/content/schema.ts';
-import { placeOf } from '../../src/launch/files.ts';
-import { whichLaunch } from '../../src/launch/which-launch.ts';
+import { placeOf } from '../../core/launch/files.ts';
+import { fileSchemas } from '../../core/launch/schema.ts';
+import { whichLaunch } from '../../core/launch/which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
 /** Where an editor finds one of the sample's texts. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { ORIGIN_NAMES } from '../../../src/lead/origin.ts';
+import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { sampleEnquiry } from '../../../tests/support/relay/support.ts';
 import { bodyFor } from './webhook.ts';
 

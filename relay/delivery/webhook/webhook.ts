@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { internationalDigits, nationalDigits } from '../../../src/lead/phone.ts';
-import type { WebhookFormat } from '../../../src/settings/webhooks.ts';
+import { internationalDigits, nationalDigits } from '#core/lead/phone.ts';
+import type { WebhookFormat } from '#core/settings/webhooks.ts';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Addressee } from '../../outbox/assign-queues.ts';

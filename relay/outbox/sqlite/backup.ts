@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { OWNER_FILE } from '../../../src/launch/which-launch.ts';
-import { isAlive, syncFolder } from '../../site/site-folder.ts';
+import { OWNER_FILE } from '#core/launch/which-launch.ts';
+import { isAlive, syncFolder } from '../../files/site-folder.ts';
 import { identityOf, openDatabase } from './store.ts';
 
 /** What SQLite keeps beside a database that is open. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
-import { FACES } from '../../../src/launch/assets.ts';
+import { FACES } from '#core/launch/assets.ts';
 import { faceFile, highlightDrawing, mapDrawing, photoFile, planFile } from './files.ts';
 import { mark, PHOTOS, theme } from './look.ts';
 import { plans } from './plans.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coloursOf, faintPairs, type Hex } from '../../../src/theme/colours.ts';
+import { coloursOf, faintPairs, type Hex } from '#core/theme/colours.ts';
 
 /** A colour by hue, saturation and lightness (CSS Color 4), as `#rrggbb`. */
 function hex(hue: number, saturation: number, lightness: number): Hex {

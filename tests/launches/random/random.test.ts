@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ContentError, loadContent } from '../../../src/content/load.ts';
+import { ContentError, loadContent } from '#core/launch/load.ts';
 import fc from '../../support/properties.ts';
 import { randomLaunch, writeLaunch } from './launch.ts';
 

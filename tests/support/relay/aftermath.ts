@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { HOUR } from '../../../relay/clock.ts';
-import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
+import { HOUR } from '#relay/clock.ts';
+import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
 import { fakeClock, until } from './support.ts';
 
 /** The name in a lead's subject. */

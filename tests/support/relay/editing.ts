@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { readBuiltConfiguration } from '../../../relay/configuration.ts';
-import type { EditingOptions } from '../../../relay/edit/editing.ts';
-import { startServer } from '../../../relay/server.ts';
-import type { State } from '../../../src/edit/protocol.ts';
-import { whichLaunch } from '../../../src/launch/which-launch.ts';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import type { State } from '#editor/protocol.ts';
+import type { EditingOptions } from '#editor/server/editing.ts';
+import { readBuiltConfiguration } from '#relay/configuration.ts';
+import { startServer } from '#relay/server.ts';
 import { publish, tinyBuild } from './published.ts';
 import { keptLog, temporaryFolder } from './support.ts';
 

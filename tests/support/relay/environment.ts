@@ -1,4 +1,4 @@
-import { environmentSchema } from '../../../src/settings/environment.ts';
+import { environmentSchema } from '#core/settings/environment.ts';
 import { MACHINE } from '../machine.ts';
 
 const NAMES = [...Object.keys(environmentSchema.shape), 'SITE_DIR'];

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { portOf } from '../../../relay/listen.ts';
+import { portOf } from '#relay/listen.ts';
 
 /**
  * What goes wrong on a connection: refused at once; never answered; cut in the middle of the message;

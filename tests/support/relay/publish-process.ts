@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { historyIn } from '../../../relay/edit/live/history.ts';
-import { publisher } from '../../../relay/edit/live/publish.ts';
+import { historyIn } from '#editor/server/live/history.ts';
+import { publisher } from '#editor/server/live/publish.ts';
 
 /** Publishes a launch's folder with a page that is built already, as a process of its own, for tests that kill it. */
 const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { writeBuild } from '../../../relay/site/built-for.ts';
-import { newBuildId, putInPlace, removeOldBuilds } from '../../../relay/site/site-folder.ts';
-import { BUILT_FOR_FILE, builtFor, type Launch } from '../../../src/settings/built-for.ts';
+import { BUILT_FOR_FILE, builtFor, type Launch } from '#core/settings/built-for.ts';
+import { writeBuild } from '#relay/files/built-for.ts';
+import { newBuildId, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
 import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { writeFiles } from './support.ts';

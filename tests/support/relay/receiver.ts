@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { SECOND } from '../../../relay/clock.ts';
-import { portOf } from '../../../relay/listen.ts';
-import { startServer } from '../../../relay/server.ts';
-import { readSettings } from '../../../relay/settings.ts';
+import { SECOND } from '#relay/clock.ts';
+import { portOf } from '#relay/listen.ts';
+import { startServer } from '#relay/server.ts';
+import { readSettings } from '#relay/settings.ts';
 import { LAUNCH, MAIL_TO } from './submission.ts';
 import { fakeClock, keptLog, mailboxForTest, pass, temporaryFolder, until } from './support.ts';
 

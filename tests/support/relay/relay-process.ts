@@ -1,5 +1,5 @@
-import { failWith, readConfiguration } from '../../../relay/configuration.ts';
-import { serveUntilSignal } from '../../../relay/server.ts';
+import { failWith, readConfiguration } from '#relay/configuration.ts';
+import { serveUntilSignal } from '#relay/server.ts';
 
 /** The relay as a process of its own, for tests that kill it; without the page, which needn't be built then. */
 try {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BUILT_FOR_FILE, builtFor } from '../../../src/settings/built-for.ts';
+import { BUILT_FOR_FILE, builtFor } from '#core/settings/built-for.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { type Clock, MINUTE } from '../../../relay/clock.ts';
-import type { Addressee } from '../../../relay/outbox/assign-queues.ts';
-import type { OutboxDesk } from '../../../relay/outbox/desk.ts';
-import type { Outbox } from '../../../relay/outbox/outbox.ts';
-import { openDesk, openOutbox } from '../../../relay/outbox/outbox.ts';
+import { type Clock, MINUTE } from '#relay/clock.ts';
+import type { Addressee } from '#relay/outbox/assign-queues.ts';
+import type { OutboxDesk } from '#relay/outbox/desk.ts';
+import type { Outbox } from '#relay/outbox/outbox.ts';
+import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
 import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, sampleEnquiry, temporaryFolder, until } from './support.ts';

@@ -1,5 +1,5 @@
-import type { Launch } from '../../../src/settings/built-for.ts';
-import { coloursOf } from '../../../src/theme/colours.ts';
+import type { Launch } from '#core/settings/built-for.ts';
+import { coloursOf } from '#core/theme/colours.ts';
 import { SAMPLE } from '../launch.ts';
 
 export const PROVIDER = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };

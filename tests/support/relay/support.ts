@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { type Clock, systemClock } from '../../../relay/clock.ts';
-import {
-  type Deliveries,
-  type DeliveriesOptions,
-  startDeliveries,
-} from '../../../relay/delivery/deliveries.ts';
-import type { Log } from '../../../relay/log.ts';
-import type { Enquiry } from '../../../relay/outbox/terms.ts';
+import { type Clock, systemClock } from '#relay/clock.ts';
+import { type Deliveries, type DeliveriesOptions, startDeliveries } from '#relay/delivery/deliveries.ts';
+import type { Log } from '#relay/log.ts';
+import type { Enquiry } from '#relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** A folder of the test's own, gone when the test ends. */

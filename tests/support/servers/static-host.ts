@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { portOf } from '../../../relay/listen.ts';
+import { portOf } from '#relay/listen.ts';
 
 /** A pattern of `_headers` or `_redirects`: `*` stands for anything. */
 const matches = (pattern: string, path: string) =>

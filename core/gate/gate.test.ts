@@ -1,0 +1,440 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { copyOf } from '../../tests/support/content-copy.ts';
+import { SAMPLE } from '../../tests/support/launch.ts';
+import { contentOf, folderOf } from '../../tests/support/launch-with.ts';
+import { FILES } from '../launch/files.ts';
+import { knownKeys } from '../launch/schema/meanings.ts';
+import { type Content, fileSchemas, type WholeContent } from '../launch/schema.ts';
+import type { PriceUnit } from '../launch/table.ts';
+import { SAMPLE_PICTURES } from './agreement.ts';
+import type { LaunchState } from './finding.ts';
+
+import { launchReport, openFindings } from './open-findings.ts';
+
+/**
+ * The sample, by name: the gate must know it as such, and only of content whose texts are known to agree can it be said
+ * that it is ready.
+ */
+const folder = folderOf(SAMPLE);
+const sample = contentOf(SAMPLE) as WholeContent;
+const NOW = Date.parse('2026-10-01T12:00:00-03:00');
+const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
+
+/** The unit of the price table. */
+function unitOf({ condicoes }: Content): PriceUnit {
+  const [unit] = condicoes.tabela.unidades;
+  if (!unit) throw new Error('a price table without a unit');
+  return unit;
+}
+
+/** Content that may go live, but for the pictures: those are the sample's. */
+function ready(): WholeContent {
+  const content = structuredClone(sample);
+  Object.assign(content.empreendimento, {
+    site: 'https://www.vilaserena.com.br',
+    whatsapp: '5585987341265',
+    email: 'ana@vilaserena.com.br',
+    grupo: 'Grupo Serena',
+    endereco: { rua: 'Rua das Garças', numero: 'nº 445', cidade: 'Fortaleza/CE' },
+    corretora: { nome: 'Serena Imóveis Ltda.', creci: 'CRECI 12345-J' },
+    incorporacao: {
+      registro: 'R-2/12.345',
+      cartorio: '1º Ofício',
+      data: '2026-08-01',
+      regime: 'preco-fechado',
+    },
+  });
+  content.condicoes.tabela['valida-ate'] = '2026-10-31';
+  Object.assign(unitOf(content), {
+    parcelas: 120,
+    juros: 'sem juros',
+    'total-financiado': 332000,
+  });
+  content.condicoes.textos['quadro-resumo'] = 'Peça o quadro-resumo ao consultor.';
+  const notice = content.paginas.privacidade;
+  notice.atualizada = 'Atualizada em outubro de 2026';
+  notice.quem.texto = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
+  notice.dados.linhas = notice.dados.linhas.map(([datum, use]) => [datum, use, 'Consentimento', '6 meses']);
+  return content;
+}
+
+function findings(
+  change: (content: WholeContent) => unknown = () => {},
+  state: Partial<LaunchState> = {},
+): string[] {
+  const content = ready();
+  change(content);
+  return openFindings({ content, folder, now: NOW, mail: MAIL, ...state })
+    .filter(({ title }) => title !== 'Imagens')
+    .map(({ what, where }) => `${what} (${where})`);
+}
+
+describe('the gate', () => {
+  it('is open on the sample, and says what, by which rule and where', () => {
+    const open = openFindings({
+      content: sample,
+      folder,
+      now: NOW,
+      mail: { ...MAIL, configured: false },
+    });
+    expect([...new Set(open.map(({ title }) => title))]).toEqual([
+      'Quem vende',
+      'Incorporação',
+      'Preço e pagamento',
+      'Imagens',
+      'Privacidade',
+      'Recebimento dos contatos',
+    ]);
+    const report = launchReport(open);
+    expect(report).toMatch(new RegExp(`^Faltam ${open.length} pontos para o lançamento:`));
+    expect(report).toContain('Regra: Lei 4.591/64, art. 32, § 3º');
+    expect(report).toContain('piscina.jpg');
+  });
+
+  it('knows every picture of the sample as such, whatever it is called', () => {
+    const files = globSync(`${folder}/{pictures,plans,tour/sala}/*.{jpg,svg}`);
+    expect(files.length).toBeGreaterThan(20);
+    const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(files.filter((file) => !SAMPLE_PICTURES.has(hashOf(file)))).toEqual([]);
+  });
+
+  it('asks for a picture as long as it is the sample’s, and no longer', () => {
+    const copy = copyOf(SAMPLE);
+    const told = () =>
+      openFindings({ content: copy.load(), folder: copy.root, now: NOW, mail: MAIL })
+        .map(({ what }) => what)
+        .find((what) => what.startsWith('Estas imagens'));
+    copy.put('pictures/oficial.jpg', readFileSync(`${folder}/pictures/sala.jpg`));
+    copy.slip('fotos.yaml', 'arquivo: sala.jpg', 'arquivo: oficial.jpg');
+    expect(told()).toMatch(/oficial\.jpg/);
+    const other = Buffer.concat([readFileSync(`${folder}/pictures/sala.jpg`), Buffer.from('x')]);
+    copy.put('pictures/oficial.jpg', other);
+    expect(told()).not.toMatch(/oficial\.jpg/);
+    expect(told()).toMatch(/suite\.jpg/);
+  });
+
+  it('asks for an icon where the mark is too wide to be read as one', () => {
+    const copy = copyOf(SAMPLE);
+    const asks = () =>
+      openFindings({ content: copy.load(), folder: copy.root, now: NOW, mail: MAIL }).some(
+        ({ where }) => where === 'brand/favicon.svg',
+      );
+    copy.put('brand/mark.svg', '<svg viewBox="0 0 50 10"><path d="M0 0h50v10z"/></svg>');
+    expect(asks(), 'with an icon drawn for it').toBe(false);
+    copy.remove('brand/favicon.svg');
+    expect(asks()).toBe(true);
+    copy.put('brand/mark.svg', '<svg viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>');
+    expect(asks(), 'with a mark of two to one').toBe(false);
+  });
+
+  it('asks for no area of a launch that shows no plans', () => {
+    expect(
+      findings((content) => {
+        content.sobre.textos[0] = 'Apartamentos de 52,06 m².';
+        Reflect.deleteProperty(content, 'plantas');
+      }).join(),
+    ).not.toContain('52,06');
+  });
+
+  it('is shut when all is there', () => {
+    expect(findings()).toEqual([]);
+    expect(launchReport([])).toBe('Tudo pronto para o lançamento: nada em aberto.');
+  });
+
+  it.each<[string, (content: WholeContent) => unknown, string]>([
+    [
+      'a phone of zeros',
+      (c) => {
+        c.empreendimento.whatsapp = '5585900000000';
+      },
+      'O WhatsApp +5585900000000 não é de ninguém',
+    ],
+    [
+      'a phone of one digit',
+      (c) => {
+        c.empreendimento.whatsapp = '5585999999999';
+      },
+      'não é de ninguém',
+    ],
+    [
+      'a phone in a row',
+      (c) => {
+        c.empreendimento.whatsapp = '5585912345678';
+      },
+      'não é de ninguém',
+    ],
+    [
+      'a sample e-mail',
+      (c) => {
+        c.empreendimento.email = 'contato@exemplo.com.br';
+      },
+      'O e-mail contato@exemplo.com.br é de exemplo',
+    ],
+    [
+      'a sample site',
+      (c) => {
+        c.empreendimento.site = 'https://residencial-lagoa.example';
+      },
+      'é de exemplo: os links',
+    ],
+    [
+      'a site without TLS',
+      (c) => {
+        c.empreendimento.site = 'http://www.vilaserena.com.br';
+      },
+      'não é seguro',
+    ],
+    [
+      'the sample’s street',
+      (c) => {
+        c.empreendimento.endereco.rua = 'Rua da Lagoa';
+      },
+      'A rua "Rua da Lagoa" é a do exemplo',
+    ],
+    [
+      'CRECI of zeros',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI 00000-J';
+      },
+      'não é um número de inscrição',
+    ],
+    [
+      'CRECI without a number',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI em andamento';
+      },
+      'não é um número de inscrição',
+    ],
+    [
+      'a firm without J',
+      (c) => {
+        c.empreendimento.corretora.creci = 'CRECI-CE 12.345-F';
+      },
+      'é empresa, e o CRECI "CRECI-CE 12.345-F" não termina em J',
+    ],
+    [
+      'names in brackets',
+      (c) => {
+        c.rodape.sobre = 'Uma empresa do [grupo].';
+      },
+      'Falta preencher o que está entre colchetes: [grupo] (content/rodape.yaml)',
+    ],
+    [
+      'no registration',
+      (c) => {
+        delete c.empreendimento.incorporacao;
+      },
+      'Falta o registro da incorporação',
+    ],
+    [
+      'an old registration',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-03-01' }),
+      'é de 01/03/2026, há 214 dias. Confirme a data',
+    ],
+    [
+      'a registration to come',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-12-01' }),
+      'ainda não chegou',
+    ],
+    [
+      'an adjustable price in one sum',
+      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'reajustavel' }),
+      'Falta separar o preço do terreno',
+    ],
+    [
+      'parts that are not the sum',
+      (c) => {
+        Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'administracao' });
+        Object.assign(unitOf(c), { terreno: 60_000, construcao: 200_000 });
+      },
+      'não somam o valor total (R$ 332.000)',
+    ],
+    [
+      'no interest told',
+      (c) => {
+        delete unitOf(c).juros;
+      },
+      'Falta: os juros, ou "sem juros"',
+    ],
+    [
+      'no instalments told',
+      (c) => {
+        delete unitOf(c).parcelas;
+      },
+      'Falta: o número de parcelas',
+    ],
+    [
+      'a table without a date',
+      (c) => {
+        delete c.condicoes.tabela['valida-ate'];
+      },
+      'A tabela não diz até quando vale',
+    ],
+    [
+      'a table past its date',
+      (c) => {
+        c.condicoes.tabela['valida-ate'] = '2026-09-30';
+      },
+      'A tabela valia até 30/09/2026',
+    ],
+    [
+      'no summary of the contract',
+      (c) => {
+        delete c.condicoes.textos['quadro-resumo'];
+      },
+      'quadro-resumo',
+    ],
+    [
+      'areas that disagree',
+      (c) => {
+        c.sobre.textos[0] = 'Apartamentos de 52,06 e 51,98 m².';
+      },
+      'O texto fala em 52,06 m², e nenhuma planta tem essa área (content/sobre.yaml',
+    ],
+    [
+      'bedrooms that disagree',
+      (c) => {
+        c.sobre.textos[0] = 'Apartamentos de três quartos.';
+      },
+      'O texto fala em "três quartos", e a ficha não diz isso. Escreva {quartos} no lugar do número',
+    ],
+    [
+      'a delivery that disagrees',
+      (c) => {
+        c.sobre.textos[0] = 'A entrega das chaves é em 2027.';
+      },
+      'O texto fala em "entrega das chaves é em 2027"',
+    ],
+    [
+      'a phase that nobody knows',
+      (c) => {
+        c.empreendimento.ficha.fases = [{ nome: 'Fase 1' }];
+        unitOf(c).fase = 'Fase 3';
+      },
+      'A unidade 201 é da fase "Fase 3", e as da ficha são: Fase 1',
+    ],
+    [
+      'what one of several units lacks',
+      (c) => {
+        const { unidades } = c.condicoes.tabela;
+        const { juros: _, ...unit } = unitOf(c);
+        unidades.push({ ...unit, unidade: '502' });
+      },
+      'Unidade 502: O exemplo de pagamento está incompleto. Falta: os juros',
+    ],
+    [
+      'a month that disagrees',
+      (c) => {
+        c.condicoes.tabela.mes = 'Outubro/2026';
+      },
+      'A mensagem do botão fala em setembro, e a tabela é de Outubro/2026',
+    ],
+    [
+      'no controller',
+      (c) => {
+        c.paginas.privacidade.quem.texto = 'Nós, ana@vilaserena.com.br.';
+      },
+      'não diz quem é o controlador',
+    ],
+    [
+      'no contact',
+      (c) => {
+        c.paginas.privacidade.quem.texto = 'Serena Imóveis Ltda.';
+        c.paginas.privacidade.direitos.texto =
+          'Você pode ver, corrigir e apagar os dados, e voltar atrás no consentimento.';
+      },
+      'não diz como falar com o controlador',
+    ],
+    [
+      'no retention',
+      (c) => {
+        c.paginas.privacidade.dados.linhas = [['Nome', 'Falar com você', 'Consentimento', '[prazo]']];
+      },
+      'não diz por quanto tempo',
+    ],
+    [
+      'where visits come from, noted and not told',
+      (c) => {
+        c.empreendimento.origem = true;
+      },
+      'não diz que o site guarda de onde a pessoa veio',
+    ],
+    [
+      'no mail provider',
+      (c) => {
+        c.paginas.privacidade.compartilhamos.texto = 'Só pelo WhatsApp.';
+      },
+      'não diz que os dados passam por um serviço de e-mail',
+    ],
+    [
+      'no WhatsApp',
+      (c) => {
+        c.paginas.privacidade.compartilhamos.texto = 'Por um serviço de e-mail.';
+      },
+      'não diz que a conversa acontece no WhatsApp',
+    ],
+    [
+      'no rights',
+      (c) => {
+        c.paginas.privacidade.direitos.texto = 'Escreva para nós.';
+      },
+      'não diz os direitos',
+    ],
+  ])('finds %s', (_, change, sentence) => {
+    expect(findings(change).join('\n')).toContain(sentence);
+  });
+
+  it('leads to a field that the file may have', () => {
+    const open = openFindings({ content: sample, folder, now: NOW, mail: MAIL });
+    const places = open.map(({ file, path = [] }) => ({ file, path }));
+    const unknown = places.filter(({ file, path }) => {
+      const schema = FILES.find((one) => one.file === file)?.file;
+      const [above, key] = [path.slice(0, -1), path.at(-1)];
+      return !schema || (typeof key === 'string' && !knownKeys(fileSchemas[schema], above).includes(key));
+    });
+    expect(unknown).toEqual([]);
+    expect(places).toContainEqual({ file: 'empreendimento', path: ['corretora', 'nome'] });
+    expect(places).toContainEqual({ file: 'condicoes', path: ['tabela', 'parcelas'] });
+    expect(places).toContainEqual({ file: 'paginas', path: ['privacidade', 'atualizada'] });
+  });
+
+  it('leads to the unit that it is about, of several', () => {
+    const content = ready();
+    const { juros: _, ...unit } = unitOf(content);
+    content.condicoes.tabela.unidades.push({ ...unit, unidade: '502' });
+    const [first] = openFindings({ content, folder, now: NOW, mail: MAIL });
+    expect(first).toMatchObject({ file: 'condicoes', path: ['tabela', 'unidades', 1, 'juros'] });
+  });
+
+  it('takes an old registration that was renewed, or whose building has begun', () => {
+    const old = { data: '2026-01-01' };
+    expect(
+      findings((c) =>
+        Object.assign(c.empreendimento.incorporacao ?? {}, old, { 'atualizada-em': '2026-08-01' }),
+      ),
+    ).toEqual([]);
+    expect(
+      findings((c) => Object.assign(c.empreendimento.incorporacao ?? {}, old, { concretizada: true })),
+    ).toEqual([]);
+  });
+
+  it('asks nothing of a price that is not told', () => {
+    expect(
+      findings((c) => {
+        delete c.condicoes.tabela['valida-ate'];
+        c.condicoes.tabela.situacao = 'em-atualizacao';
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [{ configured: false }, 'Nenhum envio de e-mail está configurado'],
+    [{ from: 'site@example.com' }, 'O remetente site@example.com é de exemplo'],
+    [{ to: 'contato@exemplo.com.br' }, 'Os contatos vão para contato@exemplo.com.br'],
+    [{ tested: false }, 'O envio ainda não foi testado'],
+  ])('finds mail that would not arrive: %j', (change, sentence) => {
+    expect(findings(() => {}, { mail: { ...MAIL, ...change } })).toEqual([expect.stringContaining(sentence)]);
+  });
+});

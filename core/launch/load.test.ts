@@ -1,0 +1,451 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Noise } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contentCopy } from '../../tests/support/content-copy.ts';
+import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
+import { putYaml } from '../../tests/support/put-yaml.ts';
+import { readWhatsapp } from '../lead/phone.ts';
+import { placeOf } from './files.ts';
+import { sourceOf } from './mistake.ts';
+import { findSchemaMistakes } from './schema/mistakes.ts';
+import { fileSchemas, type WholeContent } from './schema.ts';
+import { decode } from './yaml/decode.ts';
+
+/** A price table of one unit, as a broker writes it. */
+const TABLE = `situacao: vigente
+unidade: "201"
+andar: 2º andar
+total: 332000
+sinal: 23240
+parcela: 1100
+mes: Setembro/2025`;
+
+/** The launch's content with that table, whatever its own is. */
+function withTable() {
+  const copy = contentCopy();
+  copy.set('condicoes', 'tabela', TABLE);
+  return copy;
+}
+
+/** A photo of the launch, and the point of it that is never cut off. */
+const [
+  photo = '',
+  {
+    foco: [across, down],
+  } = { foco: [0, 0] },
+] = Object.entries(contentWith().fotos)[0] ?? [];
+
+const picture = (width: number, height: number, noise?: Noise) =>
+  sharp({ create: { width, height, channels: 3, background: '#4D6887', ...(noise && { noise }) } });
+
+describe('the content', () => {
+  it('is good as it stands', () => {
+    expect(contentCopy().mistakes()).toEqual([]);
+  });
+
+  it('tells every mistake of every file at once, each with file, line, entry and no stack', () => {
+    const copy = withTable();
+    copy.set('condicoes', 'tabela.total', '340');
+    copy.set('condicoes', 'tabela.mes', '');
+    copy.change('topo', (text) => text.replace(/^botao/m, '\tbotao'));
+    copy.set('capa', 'foto', 'nenhuma');
+    copy.set('mensagens', 'consultor', '"Olá! Meu nome é {nomes}."');
+    copy.remove('content/rodape.yaml');
+    copy.put('pictures/Thumbs.db', 'x');
+    const told = copy.mistakes();
+    expect(told).toHaveLength(7);
+    expect(() => copy.load()).toThrow(/^O conteúdo tem 7 erros\. Nada foi publicado\.\n {2}content\//);
+  });
+});
+
+describe('what people write is understood', () => {
+  /** One file of the launch with this YAML at a path, as its schema understands it. */
+  function understood(file: ContentFile, path: string, yaml: string): WholeContent {
+    const launch = folderOf(launchWith(file));
+    const written = readFileSync(join(launch, placeOf(file)), 'utf8');
+    const own = file === 'condicoes' ? putYaml(written, 'tabela', TABLE) : written;
+    const decoded = decode(Buffer.from(putYaml(own, path, yaml)));
+    const source = sourceOf(file, placeOf(file), 'text' in decoded ? decoded.text : '');
+    const parsed = findSchemaMistakes(source, fileSchemas[file]);
+    expect([...source.mistakes, ...parsed.mistakes]).toEqual([]);
+    return { [file]: parsed.value } as WholeContent;
+  }
+
+  it.each([
+    ['332000', 332000],
+    ['332.000', 332000],
+    ['332.000,00', 332000],
+    ['"332.000,00"', 332000],
+    ['R$ 332.000,00', 332000],
+    ['R$332.000', 332000],
+    ['"R$ 332.000,00"', 332000],
+    ['332 000', 332000],
+    ['332000,00', 332000],
+    ['332000.00', 332000],
+    ['332,000.00', 332000],
+    ['332 mil', 332000],
+    ['332.000 reais', 332000],
+    ['340.000', 340000],
+    ['340.000\u200b', 340000],
+    ['R$\u00a0340.000', 340000],
+    ['R$ 340,5 mil', 340500],
+    ['1.250.000', 1250000],
+  ])('a price: %s', (written, reais) => {
+    const { condicoes } = understood('condicoes', 'tabela.total', written);
+    expect(condicoes.tabela.unidades[0]?.total).toBe(reais);
+  });
+
+  it.each(['12.34', '"12,34"', '"12,34 m²"', '12.34 m2', '"12,34m²"', '12.34 metros quadrados'])(
+    'an area in braces: %s',
+    (written) => {
+      const [plan = ''] = Object.keys(contentWith('plantas').plantas.plantas);
+      const path = `plantas.${plan}.ambientes`;
+      const { plantas } = understood('plantas', path, `[{ nome: Sala, area: ${written} }]`);
+      expect(plantas.plantas[plan]?.ambientes).toEqual([{ nome: 'Sala', area: 12.34 }]);
+    },
+  );
+
+  it.each([
+    ['[ 10,20,80 ]', ['10', '20', '80']],
+    ['["62,5", 50]', ['62,5', '50']],
+    ['["Fica a 1,5 km"]', ['Fica a 1,5 km']],
+  ])('a comma in a list: %s', (written, value) => {
+    expect(sourceOf('fotos', 'content/fotos.yaml', `a: ${written}`)).toMatchObject({
+      data: { a: value },
+      mistakes: [],
+    });
+  });
+
+  it.each([
+    '(85) 90000-0000',
+    '85 90000-0000',
+    '85900000000',
+    '+55 85 90000-0000',
+    '+55 (85) 9 0000-0000',
+    '5585900000000',
+    '"5585900000000"',
+    '085 90000-0000',
+    '0 41 85 90000-0000',
+    '85.90000.0000',
+    '0055 85 90000 0000',
+    'https://wa.me/5585900000000',
+    'tel:+5585900000000',
+    '\u202a+55 85 90000\u20110000\u202c',
+    '85–90000–0000',
+    '(0xx85) 90000-0000',
+  ])('a phone: %s', (written) => {
+    const { empreendimento } = understood('empreendimento', 'whatsapp', written);
+    expect(empreendimento.whatsapp).toBe('5585900000000');
+  });
+
+  it('each of the 67 area codes, and no other', () => {
+    const valid = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0')).filter(
+      (code) => 'digits' in readWhatsapp(`(${code}) 90000-0000`),
+    );
+    expect(valid).toHaveLength(67);
+  });
+
+  type Read = (content: WholeContent) => unknown;
+  it.each<[place: string, yaml: string, read: Read, value: unknown]>([
+    ['condicoes tabela.unidade', '0201', (c) => c.condicoes.tabela.unidades[0]?.unidade, '0201'],
+    ['condicoes tabela.mes', '10/2025', (c) => c.condicoes.tabela.mes, 'Outubro/2025'],
+    ['condicoes tabela.mes', 'set/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', '9/25', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', '2025-09', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    ['condicoes tabela.mes', 'Setembro / 2025', (c) => c.condicoes.tabela.mes, 'Setembro/2025'],
+    [
+      'condicoes tabela.mes',
+      '2ª quinzena de setembro/2025',
+      (c) => c.condicoes.tabela.mes,
+      '2ª quinzena de setembro/2025',
+    ],
+    ['condicoes tabela.situacao', 'Em atualização', (c) => c.condicoes.tabela.situacao, 'em-atualizacao'],
+    ['condicoes tabela.valida-ate', '30/09/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    [
+      'condicoes tabela.valida-ate',
+      '30 de setembro de 2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    ['condicoes tabela.valida-ate', '30/09/25', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '30 / 9 / 2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '30/set/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['condicoes tabela.valida-ate', '2025/09/30', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    ['empreendimento endereco.numero', '445', (c) => c.empreendimento.endereco.numero, '445'],
+    [
+      'localizacao destaque',
+      '{ minutos: 2 min, unidade: minutos, titulo: T, texto: t }',
+      (c) => c.localizacao.destaque?.minutos,
+      2,
+    ],
+    [
+      'localizacao destaque',
+      '{ titulo: T, texto: "Fica a 1,5 km daqui" }',
+      (c) => c.localizacao.destaque?.texto,
+      'Fica a 1,5 km daqui',
+    ],
+    [`fotos ${photo}.foco`, `${across}% ${down}%`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `["${across},5", ${down}]`, (c) => c.fotos[photo]?.foco, [across + 0.5, down]],
+    [`fotos ${photo}.foco`, `[${across},${down}]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `[ ${across},${down} ]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [`fotos ${photo}.foco`, `[\n  ${across},${down}\n]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    ['empreendimento origem', 'on', (c) => c.empreendimento.origem, true],
+    ['empreendimento origem', 'na\u0303o', (c) => c.empreendimento.origem, false],
+    ['empreendimento site', 'https://lagoa.example/', (c) => c.empreendimento.site, 'https://lagoa.example'],
+    [
+      'empreendimento email',
+      '\u200bcontato@exemplo.com.br\u200b',
+      (c) => c.empreendimento.email,
+      'contato@exemplo.com.br',
+    ],
+    ['topo menu.0.destino', 'Condições', (c) => c.topo.menu[0]?.destino, 'condicoes'],
+    ['topo menu.0.destino', '"#condicoes"', (c) => c.topo.menu[0]?.destino, 'condicoes'],
+    ['condicoes textos.titulo', '\u202eFamília 👨‍👩‍👧', (c) => c.condicoes.textos.titulo, 'Família 👨‍👩‍👧'],
+    ['condicoes textos.titulo', 'Preço & prazo', (c) => c.condicoes.textos.titulo, 'Preço & prazo'],
+    ['condicoes textos.titulo', '2026', (c) => c.condicoes.textos.titulo, '2026'],
+    ['condicoes textos.titulo', 'Sim', (c) => c.condicoes.textos.titulo, 'Sim'],
+    ['condicoes textos.titulo', 'O “jeito” certo', (c) => c.condicoes.textos.titulo, 'O “jeito” certo'],
+    ['condicoes textos.titulo', 'Quanto\n  custa', (c) => c.condicoes.textos.titulo, 'Quanto custa'],
+  ])('%s: %s', (place, yaml, read, value) => {
+    const [file = '', path = ''] = place.split(' ');
+    expect(read(understood(file as ContentFile, path, yaml))).toEqual(value);
+  });
+
+  it.each([
+    ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['with Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['with the line ends of an old Mac', (text: string) => Buffer.from(text.replaceAll('\n', '\r'))],
+  ])('a file %s', (_, save) => {
+    const copy = contentCopy();
+    const before = copy.load();
+    copy.put(
+      'content/topo.yaml',
+      save(`botao: Fale com um Consultor\npular: Ir\nmenu: []\nflutuante: Converse Conosco!\n`),
+    );
+    expect(copy.load().topo).toMatchObject({ botao: before.topo.botao, flutuante: before.topo.flutuante });
+  });
+});
+
+describe('the launch’s own names', () => {
+  it('stand in every text: a rename is one edit', () => {
+    const copy = contentCopy();
+    const { empreendimento, mensagens } = copy.load();
+    copy.set('empreendimento', 'nome', 'Vila $& Serena');
+    const renamed = copy.load();
+    expect(JSON.stringify(renamed)).not.toContain(empreendimento.nome);
+    expect(mensagens.consultor).toContain(empreendimento.nome);
+    expect(renamed.mensagens.consultor).toBe(
+      mensagens.consultor.replaceAll(empreendimento.nome, () => 'Vila $& Serena'),
+    );
+    expect(JSON.stringify(renamed)).not.toMatch(/\{(empreendimento|corretora|grupo|creci|email)\}/);
+  });
+
+  it('name one street: another one is the stand’s too, unless the stand has its own', () => {
+    const copy = contentCopy();
+    copy.set('empreendimento', 'stand', undefined);
+    const { rua, numero, cidade } = copy.load().empreendimento.endereco;
+    copy.set('empreendimento', 'endereco.rua', 'Rua das Garças');
+    expect(JSON.stringify(copy.load()).includes(rua)).toBe(false);
+    expect(copy.load().empreendimento.stand).toEqual([`Rua das Garças, ${numero}`, cidade]);
+    copy.set('empreendimento', 'stand', `["Loja 2", "${cidade}"]`);
+    expect(copy.load().empreendimento.stand[0]).toBe('Loja 2');
+    expect(copy.load().empreendimento.endereco.rua).toBe('Rua das Garças');
+  });
+
+  it('are those of empreendimento.yaml, also in each other', () => {
+    const copy = contentCopy();
+    const { endereco, grupo, corretora, email, site, ano } = copy.load().empreendimento;
+    const { rua, numero, cidade } = endereco;
+    copy.set('empreendimento', 'whatsapp', '85 90000-0000');
+    copy.set('empreendimento', 'rotulo', '"{empreendimento}, {rua}"');
+    copy.set('empreendimento', 'stand', '["Na {rua}", "{cidade}"]');
+    copy.set('empreendimento', 'nome', 'Vila Serena');
+    copy.set(
+      'empreendimento',
+      'incorporacao',
+      '{ registro: R-2/1, cartorio: 1º Ofício, data: 01/08/2026, regime: preco-fechado }',
+    );
+    const names =
+      'rua numero cidade endereco grupo corretora creci whatsapp email site ano rotulo stand registro cartorio';
+    copy.set('condicoes', 'textos.titulo', `"{${names.replaceAll(' ', '}|{')}}"`);
+    expect(copy.load().condicoes.textos.titulo.split('|')).toEqual([
+      ...[rua, numero, cidade, `${rua}, ${numero}, ${cidade}`, grupo, corretora.nome, corretora.creci],
+      ...['(85) 90000-0000', email, site, String(ano), `Vila Serena, ${rua}`, `Na ${rua}, ${cidade}`],
+      ...['R-2/1', '1º Ofício'],
+    ]);
+  });
+});
+
+describe('files that are not as they should be', () => {
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  it.each([
+    ['empty', Buffer.alloc(0), 'está vazio'],
+    ['with nothing but blank lines', Buffer.from('\n\n  \n'), 'está vazio'],
+    ['with nothing but comments', Buffer.from('# nada\n'), 'está vazio'],
+    [
+      'in Latin-1',
+      Buffer.from('titulo: Perguntas\ntexto: Não achou?\n', 'latin1'),
+      'não é um texto simples em UTF-8',
+    ],
+    ['in UTF-16', utf16('titulo: x\n'), 'não é um texto simples em UTF-8'],
+    ['in UTF-16 without its mark', Buffer.from('titulo: x\n', 'utf16le'), 'não é um texto simples em UTF-8'],
+    ['of Word', Buffer.from('PK\u0003\u0004…'), 'tem um sinal invisível'],
+    ['of an old Word', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'não é um texto simples em UTF-8'],
+    ['of megabytes', Buffer.from(`titulo: x\n${'lixo: 1\n'.repeat(500_000)}`), 'no máximo 256 KB'],
+    ['that is a list', Buffer.from('- a\n- b\n'), 'precisa ser um grupo de campos'],
+    ['that is a sentence', Buffer.from('só um texto\n'), 'precisa ser um grupo de campos'],
+  ])('%s', (_, bytes, sentence) => {
+    const copy = contentCopy();
+    copy.put('content/perguntas.yaml', bytes);
+    expect(copy.mistakes()).toEqual([expect.stringContaining(sentence)]);
+    expect(copy.mistakes()[0]).toMatch(/^content\/perguntas\.yaml/);
+  });
+
+  it.each([
+    'perguntas.yml',
+    'perguntas.yaml.txt',
+    'Perguntas.yaml',
+    'pergunta.yaml',
+    'perguntas - Copia.yaml',
+    'perguntas (1).yaml',
+  ])('that nobody reads: %s', (name) => {
+    const copy = contentCopy();
+    copy.put(`content/${name}`, 'x');
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining(`content/${name}: não é um arquivo do conteúdo`),
+    ]);
+  });
+
+  it.each(['Thumbs.db', 'IMG_1234.heic', 'lista de preços.xlsx', 'capa.yaml~', '.capa.yaml.swp'])(
+    'that are none of ours are passed over: %s',
+    (name) => {
+      const copy = contentCopy();
+      copy.put(`content/${name}`, 'x');
+      expect(copy.mistakes()).toEqual([]);
+    },
+  );
+
+  it('that are gone, or a folder', () => {
+    const copy = contentCopy();
+    copy.remove('content/rodape.yaml');
+    expect(copy.mistakes()).toEqual([
+      'content/rodape.yaml: o arquivo não existe. Recupere-o da versão anterior.',
+    ]);
+    copy.remove('content');
+    expect(copy.mistakes()).toEqual([
+      'content: a pasta do conteúdo não existe. Recupere-a da versão anterior.',
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  const NOISE: Noise = { type: 'gaussian', mean: 128, sigma: 30 };
+  /** The launch with this file as its first photo in the row of photos. */
+  const withPhoto = (file: string, crop = '[50, 50]') => {
+    const copy = contentCopy('sobre');
+    copy.set(
+      'fotos',
+      'nova',
+      `{ arquivo: ${file}, alt: A casa., legenda: Foto, cor: "#4D6887", foco: [50, 50] }`,
+    );
+    copy.set('fotos', 'nova.recortes', `{ carrossel: ${crop}, carrossel-celular: [42, 50] }`);
+    copy.set('sobre', 'carrossel.fotos.0', '{ titulo: A casa, foto: nova }');
+    return copy;
+  };
+  const HEIC = Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(40)}`, 'latin1');
+  it.each([
+    [
+      'Thumbs.db',
+      () => Buffer.from('x'),
+      'tem "Thumbs.db", que o sistema do computador deixou ali. Apague o arquivo',
+    ],
+    ['desktop.ini', () => Buffer.from('x'), 'tem "desktop.ini"'],
+    ['IMG_0001.heic', () => HEIC, '"IMG_0001.heic" é uma foto HEIC, do iPhone'],
+    ['IMG_0002.jpg', () => HEIC, '"IMG_0002.jpg" é uma foto HEIC, do iPhone'],
+    ['foto.HEIF', () => HEIC, '"foto.HEIF" é uma foto HEIC'],
+    [
+      'foto.jpg',
+      () => picture(900, 600).png().toBuffer(),
+      '"foto.jpg" é um arquivo PNG, embora o nome diga ".jpg". Troque o final do nome para ".png"',
+    ],
+    ['foto.png', () => picture(900, 600).webp().toBuffer(), '"foto.png" é um arquivo WEBP'],
+    ['foto.jpg', () => Buffer.from('%PDF-1.7 …'), '"foto.jpg" é um arquivo PDF'],
+    ['foto.jpg', () => Buffer.alloc(0), '"foto.jpg" está vazio'],
+    [
+      'foto.jpg',
+      () => Buffer.from('isto não é uma imagem, é um texto qualquer'),
+      '"foto.jpg" é um arquivo que não é imagem',
+    ],
+    [
+      'foto.gif',
+      () => picture(900, 600).gif().toBuffer(),
+      '"foto.gif" tem o final ".gif", e esta pasta só recebe JPG, JPEG, PNG, WEBP',
+    ],
+    ['foto.tiff', () => picture(900, 600).tiff().toBuffer(), '"foto.tiff" tem o final ".tiff"'],
+    ['foto', () => picture(900, 600).jpeg().toBuffer(), '"foto" não tem final no nome'],
+    [
+      'foto.jpg',
+      async () => (await picture(900, 600, NOISE).jpeg().toBuffer()).subarray(0, 20_000),
+      '"foto.jpg" está incompleto ou danificado',
+    ],
+  ])('%s is told', async (name, bytes, sentence) => {
+    const copy = contentCopy();
+    copy.put(`pictures/${name}`, await bytes());
+    expect(copy.mistakes()).toEqual([expect.stringContaining(`pictures: ${sentence}`)]);
+  });
+
+  it.each(['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'avif'])('a .%s is taken', async (ending) => {
+    const copy = withPhoto(`nova.${ending}`);
+    const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
+    copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
+    expect(copy.mistakes()).toEqual([]);
+  });
+
+  it('too small for its place is told, with the size needed and the share that is kept', async () => {
+    const copy = withPhoto('mini.jpg', '[50, 50, 50]');
+    copy.put('pictures/mini.jpg', await picture(640, 480).jpeg().toBuffer());
+    const told = `content/fotos.yaml, linha ${copy.lineOf('fotos', 'nova.arquivo')}, foto "nova", campo "arquivo": "mini.jpg" tem 640 x 480 pixels, pequena demais para o lugar`;
+    expect(copy.mistakes()).toEqual([
+      `${told} "carrossel" (content/sobre.yaml): ele, com o recorte de 50%, precisa de pelo menos 1920 x 1200 pixels.`,
+      `${told} "carrossel-celular" (content/sobre.yaml): ele precisa de pelo menos 668 x 835 pixels.`,
+    ]);
+  });
+
+  it('that lead nowhere are passed over', () => {
+    const copy = contentCopy();
+    symlinkSync('/nowhere.jpg', join(copy.root, 'pictures/atalho.jpg'));
+    expect(copy.mistakes()).toEqual([]);
+  });
+
+  it('that lie on their side are measured upright', async () => {
+    const copy = withPhoto('deitada.jpg');
+    const sideways = await picture(900, 1400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    copy.put('pictures/deitada.jpg', sideways);
+    expect(copy.mistakes()).toEqual([]);
+  });
+
+  it('a colour that a plan or a drawing names and no launch has is told with its place', () => {
+    const copy = contentCopy('plantas');
+    const svg = (colour: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path fill="${colour}" d="M0 0h9"/></svg>`;
+    copy.put('plans/mais-uma.svg', svg('var(--deep)'));
+    expect(copy.mistakes()).toEqual([]);
+    copy.put('plans/mais-uma.svg', svg('var(--deeep)'));
+    copy.put('drawings/morro.svg', svg('var(--verde, #0f0)'));
+    expect(copy.mistakes()).toEqual([
+      expect.stringMatching(/drawings\/morro\.svg, linha 2.*var\(--verde, #0f0\) \(coluna 13\)/),
+      expect.stringMatching(/plans\/mais-uma\.svg, linha 2.*var\(--deeep\) \(coluna 13\).*deep/),
+    ]);
+  });
+
+  it('a plan as a PNG is taken, as a photo of a phone is not', async () => {
+    const copy = contentCopy('plantas');
+    const [plan] = Object.keys(copy.load().plantas.plantas);
+    copy.put('plans/oficial.png', await picture(900, 600).png().toBuffer());
+    copy.set('plantas', `plantas.${plan}.desenho.secao`, 'oficial.png');
+    expect(copy.mistakes()).toEqual([]);
+    copy.put(join('plans', 'planta.heic'), HEIC);
+    expect(copy.mistakes()).toEqual([expect.stringContaining('plans: "planta.heic" é uma foto HEIC')]);
+  });
+});

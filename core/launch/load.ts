@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
+import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from './files.ts';
+import { ContentError, type Mistake, type Source, sentenceOf, sourceOf } from './mistake.ts';
+import { fillNames, findNameMistakes } from './names.ts';
+import { findBrokenReferences, type Sources } from './references.ts';
+import { textsIn } from './schema/meanings.ts';
+import { findSchemaMistakes } from './schema/mistakes.ts';
+import { writtenTable } from './schema/prices.ts';
+import { type Content, fileSchemas } from './schema.ts';
+import type { PriceTable } from './table.ts';
+import { whichLaunch } from './which-launch.ts';
+import { decode } from './yaml/decode.ts';
+
+export { ContentError } from './mistake.ts';
+
+z.config(z.locales.pt());
+
+/** The folder with the texts, as mistakes name it: in the launch's own. */
+const TEXTS = 'content';
+const NAMES = FILES.map(({ file }) => file);
+
+/** Files of the folder that look like content and that nobody reads; whatever else lies there is passed over. */
+function findStrays(folder: string): Mistake[] {
+  const known = NAMES.map((name) => placeOf(name));
+  const strays = readdirSync(folder).filter(
+    (file) => /^[^.].*\.ya?ml(\.txt)?$/i.test(file) && !known.includes(`${TEXTS}/${file}`),
+  );
+  const what = 'não é um arquivo do conteúdo e não é lido. Corrija o nome ou tire-o da pasta';
+  return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
+}
+
+/** A file as it is written, or why it can't be read. */
+function readSource(launch: string, name: FileName): Source | Mistake {
+  const file = placeOf(name);
+  const path = join(launch, file);
+  if (!existsSync(path)) return { file, what: 'o arquivo não existe. Recupere-o da versão anterior' };
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    const what = 'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura';
+    return { file, what };
+  }
+  const decoded = decode(bytes);
+  return 'text' in decoded ? sourceOf(name, file, decoded.text) : { file, ...decoded };
+}
+
+const isComplete = (parsed: Partial<Content>): parsed is Content =>
+  NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
+
+/** Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero becomes plain text. */
+function closeLinks(content: Content): Content {
+  const { topo, capa } = content;
+  const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) => (content[file] ? [] : anchor));
+  const isThere = (anchor = '') => !closed.includes(anchor);
+  return {
+    ...content,
+    topo: { ...topo, menu: topo.menu.filter(({ destino }) => isThere(destino)) },
+    capa: {
+      ...capa,
+      fatos: capa.fatos.map((fact) => (isThere(fact.destino) ? fact : { ...fact, destino: undefined })),
+    },
+  };
+}
+
+/**
+ * Reads and checks every file of the content and the pictures it names.
+ * @param launch folder of the launch; by default the one that is asked for
+ * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is right, in Portuguese
+ */
+export function loadContent(launch: string = whichLaunch().path): Content {
+  const folder = join(launch, TEXTS);
+  if (!existsSync(folder)) {
+    throw new ContentError([
+      { file: TEXTS, what: 'a pasta do conteúdo não existe. Recupere-a da versão anterior' },
+    ]);
+  }
+  const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)));
+  const found = findStrays(folder);
+  const sources: Sources = {};
+  for (const name of NAMES.filter((name) => !isLeftOut(name, lacking))) {
+    const read = readSource(launch, name);
+    if ('data' in read) sources[name] = read;
+    else found.push(read);
+  }
+  const parsed: Partial<Content> = {};
+  for (const source of Object.values(sources)) {
+    const own = [...source.mistakes];
+    if (!source.isBroken) {
+      const checked = findSchemaMistakes(source, fileSchemas[source.name]);
+      Object.assign(parsed, { [source.name]: checked.value });
+      // A line that YAML reads otherwise than it was meant says nothing about its values.
+      const misread = own.map(({ line }) => line);
+      const found = [...checked.mistakes, ...findNameMistakes(source, sources)];
+      own.push(...found.filter(({ line }) => !misread.includes(line)));
+    }
+    found.push(...own.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+  }
+  // A value that has a mistake of its own is no name of anything, nor is one of a file that could not be parsed.
+  const placeOfMistake = ({ file, line, entry }: Mistake) => [file, line, entry].join();
+  const wrong = found.map(placeOfMistake);
+  const broken = Object.values(sources).flatMap(({ file, isBroken }) => (isBroken ? [file] : []));
+  const references = findBrokenReferences(sources, launch).filter(
+    (mistake) => !wrong.includes(placeOfMistake(mistake)) && !broken.includes(mistake.file),
+  );
+  const mistakes = [...found, ...references, ...findMarkMistakes(launch), ...findColourMistakes(launch)];
+  if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
+  return closeLinks(fillNames(parsed));
+}
+
+/**
+ * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML
+ * to our reader, so that numbers are still what was typed and mistakes have their line.
+ * @param file the file's address as told to people
+ */
+export function readTable(text: string, file: string): { table: PriceTable } | { mistakes: string[] } {
+  const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
+  if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
+  const source = sourceOf('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
+  if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
+  const { value: table, mistakes } = findSchemaMistakes(source, writtenTable);
+  if (!table) return { mistakes: mistakes.map(sentenceOf) };
+  const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
+  if (braced)
+    return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
+  return { table };
+}

@@ -1,0 +1,125 @@
+import { drawnThings, iconNames } from '../theme/svg.ts';
+import { FACES, readAssets } from './assets.ts';
+import type { Mistake, Source } from './mistake.ts';
+import { crop } from './schema/looks.ts';
+import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
+import { type Content, fileSchemas } from './schema.ts';
+import { type Value, valueAt } from './yaml/values.ts';
+
+/** The files as written, whatever else is wrong with them. */
+export type Sources = Partial<Record<keyof Content, Source>>;
+
+type Assets = ReturnType<typeof readAssets>;
+
+/** Tells what is wrong with a name, and how the field would be right. */
+type Tell = (what: string, right?: string) => void;
+
+const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) => String(valueAt(data, path) ?? '').trim();
+const idsAt = (data: Value | undefined, ...path: PropertyKey[]) => Object.keys(Object(valueAt(data, path)));
+
+/** A file that can't be used: not there, there under another name, or a path instead of a name. */
+function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
+  if (names.includes(file)) return;
+  if (/[\\/]/.test(file))
+    tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`);
+  else
+    tell(
+      `aponta para "${file}", que não está em ${folder}. Copie o arquivo para lá ou corrija o nome, com as mesmas maiúsculas`,
+    );
+}
+
+/** A picture in a place that it has no crop for, or is too small for. */
+function checkPhoto(user: string, id: string, slot: SlotName, photos: Source, { pictures }: Assets) {
+  const written = valueAt(photos.data, [id, 'recortes', slot]);
+  if (written === undefined) {
+    const what = `precisa do recorte "${slot}", usado em ${user}`;
+    return [photos.mistakeAt([id, 'recortes'], what, `${slot}: [50, 50]`)];
+  }
+  const name = wordsAt(photos.data, id, 'arquivo');
+  const { width, height } = pictures.get(name) ?? {};
+  // How much of the largest possible crop the place keeps.
+  const share = (crop.safeParse(written).data?.[2] ?? 100) / 100;
+  const [wide, high] = SLOT_NEEDS[slot].map((pixels) => Math.ceil(pixels / share));
+  if (!width || !height || !wide || !high || (width >= wide && height >= high)) return [];
+  const kept = share < 1 ? `, com o recorte de ${Math.round(share * 100)}%,` : '';
+  const what = `"${name}" tem ${width} x ${height} pixels, pequena demais para o lugar "${slot}" (${user}): ele${kept} precisa de pelo menos ${wide} x ${high} pixels`;
+  return [photos.mistakeAt([id, 'arquivo'], what)];
+}
+
+/** A room in 360° whose faces are not all there, or are no squares. */
+function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
+  const folder = `tour/${name}`;
+  const { pictures, names, mistakes } = readAssets(launch, folder);
+  const missing = FACES.map((face) => `${face}.jpg`).filter((file) => !names.includes(file));
+  if (missing.length > 0) {
+    const told = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
+    tell(`usa as seis faces de ${folder}, e lá ${told}. Copie para lá o que falta, com este nome`);
+    // That there is no such folder, or a file of another name, is why.
+    return [];
+  }
+  const oblong = [...pictures].filter(([, { width, height }]) => width !== height);
+  for (const [file, { width, height }] of oblong)
+    tell(`usa "${file}", de ${width} x ${height} pixels. Cada face da sala precisa ser quadrada`);
+  return mistakes;
+}
+
+/**
+ * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing answers
+ * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
+ * it can speak also when other things in them are wrong.
+ */
+export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
+  const { fotos: photos, plantas, medidas } = sources;
+  const assets = {
+    pictures: readAssets(launch, 'pictures'),
+    ...(plantas && { plans: readAssets(launch, 'plans') }),
+  };
+  const drawings = drawnThings(launch);
+  const plans = idsAt(plantas?.data, 'plantas');
+  const furniture = idsAt(medidas?.data, 'pecas');
+  // A list that was written as a text is told by the schema.
+  const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
+  const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
+
+  const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
+    if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
+    else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
+    const own = meant.kind === 'drawing' ? drawings : [];
+    if ((meant.kind === 'drawing' || meant.kind === 'icon') && ![...own, ...iconNames()].includes(name)) {
+      const listed = own.length > 0 ? `: ${own.join(', ')}` : '';
+      const what =
+        meant.kind === 'icon'
+          ? `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`
+          : `usa "${name}", que não é um desenho da pasta drawings${listed}; nem um ícone de lucide.dev/icons`;
+      tell(what, own[0] ?? 'shopping-cart');
+    }
+    if (meant.kind === 'furniture' && medidas && !furniture.includes(name))
+      tell(`usa o móvel "${name}", que não existe em ${medidas.file}`);
+    const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
+    if (isPlan && plantas && !plans.includes(name)) {
+      const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
+      const there = plans.length > 0 ? `. Existem: ${plans.join(', ')}` : '';
+      tell(`usa a planta "${name}", que não existe em ${place}${there}`);
+    } else if (meant.kind === 'shown-plan' && plantas && !shown.includes(name)) {
+      tell(`usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`);
+    }
+    if (!meant.slots || !photos || photos.isBroken) return;
+    const ids = idsAt(photos.data);
+    if (!ids.includes(name)) return tell(`usa a foto "${name}", que não existe em ${photos.file}`);
+    const beside = valueAt(user.data, [...meant.path.slice(0, -1), 'foto-celular']);
+    const slots = meant.slots.filter(
+      (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
+    );
+    for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
+  };
+
+  for (const source of Object.values(sources)) {
+    for (const meant of textsIn(source.data, fileSchemas[source.name])) {
+      const field = String(meant.path.at(-1));
+      const tell: Tell = (what, right) =>
+        mistakes.push(source.mistakeAt(meant.path, what, right && `${field}: ${right}`));
+      if (meant.text.trim() !== '') check(source, meant.text.trim(), meant, tell);
+    }
+  }
+  return mistakes;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { FILES, placeOf } from './files.ts';
+import { fileSchemas, jsonSchemaOf, SCHEMA_FOLDER, schemaText } from './schema.ts';
+import { launchNames } from './which-launch.ts';
+
+const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+/** The first line of a content file: tells an editor by which schema to complete and to mark. */
+const schemaLine = (file: string) =>
+  `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
+
+type Schema = ReturnType<typeof jsonSchemaOf>;
+const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
+  ...Object.entries(properties),
+  ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
+];
+
+/** What a form would have to leave blank: titles, of fields also help, of what is typed in also an example and its kind. */
+function blanks(schema: Schema, path: string): string[] {
+  const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
+  const isEntry = path.endsWith('.entry');
+  const needs = ['title'];
+  if (!isEntry) needs.push('description');
+  if (parts.length === 0) needs.push('kind', ...(isEntry ? [] : ['examples']));
+  return [
+    ...needs.filter((need) => !schema[need]).map((need) => `${path}: ${need}`),
+    ...parts.flatMap(([name, part]) => blanks(Object(part), `${path}.${name}`)),
+  ];
+}
+
+describe.each(FILES.map(({ file }) => file))('%s.yaml', (file) => {
+  it('has an up-to-date schema (else run "npm run schemas") and names it in its first line', () => {
+    expect(written(SCHEMA_FOLDER, `${file}.json`)).toBe(schemaText(file));
+    for (const name of launchNames()) {
+      const path = join('launches', name, placeOf(file));
+      if (existsSync(path)) expect(written(path).split('\n')[0], path).toBe(schemaLine(file));
+    }
+  });
+
+  it('has words for every field (else write them in schema/words.yaml)', () => {
+    expect(blanks(jsonSchemaOf(file), file)).toEqual([]);
+  });
+});
+
+test('a broker knows every file, the prices first', () => {
+  expect(FILES.map(({ file }) => file).sort()).toEqual(Object.keys(fileSchemas).sort());
+  expect(FILES[0]?.title).toBe('Preços');
+});

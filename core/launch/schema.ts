@@ -1,0 +1,145 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { FILES, type FileName, type MAY_LACK } from './files.ts';
+import { id } from './schema/fields.ts';
+import * as launch from './schema/launch.ts';
+import { photo, theme } from './schema/looks.ts';
+import { wordsIn, wordsOf } from './schema/meanings.ts';
+import { medidas, type plan, plantas, sala } from './schema/plans.ts';
+import { condicoes } from './schema/prices.ts';
+import * as sections from './schema/sections.ts';
+
+/** One schema a content file; the key is the file's name without `.yaml`. */
+export const fileSchemas = {
+  ...launch,
+  ...sections,
+  plantas,
+  condicoes,
+  fotos: z.record(id, photo),
+  sala,
+  medidas,
+  theme,
+} as const satisfies Record<FileName, z.ZodType>;
+
+/** The content of a launch that does without nothing. */
+export type WholeContent = { [Name in FileName]: z.infer<(typeof fileSchemas)[Name]> };
+type MayLack = (typeof MAY_LACK)[number];
+export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
+
+export type Photo = z.infer<typeof photo>;
+export type Plan = z.infer<typeof plan>;
+export type PlanGroup = WholeContent['plantas']['grupos'][number];
+
+/** What is counted in rooms, of the launch or of one plan. */
+export type RoomFact = 'quartos' | 'suites' | 'banheiros';
+
+/** The plans of a launch; none where it shows none. */
+export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.plantas ?? {});
+
+/** How many a plan has: its own number, or the launch's. Undefined where nobody says. */
+export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: Content) =>
+  plan?.[fact] ?? empreendimento.ficha[fact];
+
+/** The different numbers that there are among the plans, the least first; empty where nobody says. */
+export function roomsAmong(source: Content, fact: RoomFact): number[] {
+  const plans = plansOf(source);
+  const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
+  return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);
+}
+
+/** Who may measure, by the field of `cookies.yaml` that holds their id. */
+export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Who measures this launch; nobody unless the broker wrote an id. */
+export const measuresOf = ({ cookies }: Content): Measure[] => MEASURES.filter((name) => cookies?.[name]);
+
+/** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
+export const SCHEMA_FOLDER = 'launches/.schema';
+
+/** The sentence that was given to a schema or a check; Zod keeps it as a function of what was written. */
+function said(sentence: unknown, input: unknown): string | undefined {
+  const message: unknown = typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** From here on a text needs more than a phone's line. */
+const LONG = 50;
+
+/** An example as a value: what is told in YAML's quotes or brackets, without them. */
+const exampleValue = (example: string): unknown =>
+  /^["[]/.test(example) ? parse(example, { schema: 'failsafe' }) : example;
+
+const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
+const entriesOf = ({ items, additionalProperties }: Schema) =>
+  [items, additionalProperties].flat().filter(isSchema);
+
+const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
+
+/** What a form says of one field, and asks for in it. */
+function described(file: FileName, path: readonly string[], field: Schema): object {
+  const { title, help: description, example = field.examples?.map(String)[0] } = wordsOf(file, path);
+  const words = wordsIn('opcoes');
+  const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);
+  const named = options.filter((option) => words[option]).map((option) => [option, words[option]]);
+  const called = named.length > 0 && { called: Object.fromEntries(named) };
+  if (isGroup(field)) return { title, description, ...called };
+  const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
+  return {
+    ...{ title, description, kind, ...called },
+    ...(example && { examples: [exampleValue(example)] }),
+  };
+}
+
+/** Gives words to all that stands in a group, a list or a record; an entry has a name alone. */
+function entitle(schema: Schema, file: FileName, path: readonly string[] = []): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (!isSchema(field)) continue;
+    Object.assign(field, described(file, [...path, name], field));
+    entitle(field, file, [...path, name]);
+  }
+  for (const entry of entriesOf(schema)) {
+    entry.title ??= wordsIn('entradas')[path.at(-1) ?? file] ?? 'número';
+    if (!isGroup(entry)) entry.kind ??= 'text';
+    entitle(entry, file, path);
+  }
+}
+
+/**
+ * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file, with the words of
+ * each field for editors and forms. Our own sentences go along as `errorMessage` and `patternErrorMessage`, which the
+ * YAML language server shows, and what a form asks for as `kind` and the rest of `Meaning`. What only code can check
+ * (sums, references between files, patterns that ignore case) stays with the build.
+ */
+export function jsonSchemaOf(file: FileName): Schema {
+  const schema: Schema = z.toJSONSchema(fileSchemas[file], {
+    target: 'draft-07',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Of a field that code reads, Zod takes examples and default for what was read; ours are as written.
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (Array.isArray(examples)) jsonSchema.examples = examples;
+      const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;
+      if (typeof left === 'string') jsonSchema.default = left;
+      const errorMessage = said(zodSchema._zod.def.error, null);
+      if (errorMessage) jsonSchema.errorMessage = errorMessage;
+      for (const check of zodSchema._zod.def.checks ?? []) {
+        if (!(check instanceof z.core.$ZodCheckRegex)) continue;
+        const { pattern, error } = check._zod.def;
+        const sentence = said(error, '');
+        if (pattern.flags) delete jsonSchema.pattern;
+        else if (sentence) jsonSchema.patternErrorMessage = sentence;
+      }
+    },
+  });
+  const known = FILES.find((one) => one.file === file);
+  Object.assign(schema, { title: known?.title, description: known?.help });
+  entitle(schema, file);
+  return schema;
+}
+
+/** The text of a schema's file. */
+export const schemaText = (file: FileName) => `${JSON.stringify(jsonSchemaOf(file), null, 1)}\n`;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { readWhatsapp } from '../../lead/phone.ts';
+import { fill, nameFrom } from '../yaml/values.ts';
+import { readDate, readQuantity } from '../yaml/written.ts';
+import { textsIn } from './meanings.ts';
+
+/** What stands in a file: text, or what an editor's YAML takes for a number. */
+export const written = (message: string) =>
+  z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
+
+/** A field read by `reader`; what it can't read is told with the words as written, or as `why` says. */
+export function read<Value>(
+  wanted: string,
+  example: string,
+  reader: (text: string) => Value | undefined,
+  why = (text: string) => `${wanted}, e está escrito "${text}"`,
+) {
+  return written(`${wanted}. Exemplo: ${example}`)
+    .transform((value, context) => {
+      const result = value === '' ? undefined : reader(value);
+      if (result !== undefined) return result;
+      const said = value === '' ? 'não pode ficar vazio' : why(value);
+      context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
+      return z.NEVER;
+    })
+    .meta({ examples: [example] });
+}
+
+/** A number from `least` to `most`, with a unit that may be left out. */
+export function quantity(
+  wanted: string,
+  example: string,
+  unit: RegExp,
+  [least, most]: [number, number],
+  fits: (value: number) => boolean = Number.isFinite,
+) {
+  return read(`precisa ser ${wanted}`, example, (text) => {
+    const value = readQuantity(text, unit) ?? Number.NaN;
+    return fits(value) && value >= least && value <= most ? value : undefined;
+  }).meta({ kind: 'number' });
+}
+
+/** Where no unit belongs. */
+export const NO_UNIT = /$^/;
+
+/** A text; a number stays on one line with the unit after it. */
+export const text = written('precisa ser um texto')
+  .pipe(z.string().min(1, 'não pode ficar vazio'))
+  .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
+
+/** A text that names these in braces. */
+export const naming = (...needs: string[]) => text.meta({ needs });
+
+type Words<List extends string> = List extends `${infer First} ${infer Rest}`
+  ? Words<First> | Words<Rest>
+  : List extends `${infer Name}{${string}`
+    ? Name
+    : List;
+
+/** Fields that are texts and nothing more, by their names with a space between: `titulo peca{nome,tamanho}` must name two. */
+export function texts<const List extends string>(names: List): Record<Words<List>, typeof text>;
+export function texts(names: string): Record<string, typeof text> {
+  const fields = names.split(' ').map((field) => field.split(/[{}]/));
+  return Object.fromEntries(
+    fields.map(([name, needs]) => [name, needs ? naming(...needs.split(',')) : text]),
+  );
+}
+
+/** A group of nothing but texts. */
+export const group = <const List extends string>(names: List) => z.strictObject(texts(names));
+export const titled = group('titulo texto');
+
+export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
+);
+
+export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
+  .transform((value) => value.replace(/^mailto:/i, ''))
+  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'))
+  .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
+
+/** Digits with 55 and area code, whatever form they were written in. */
+export const whatsapp = read(
+  'precisa ser um telefone com DDD',
+  '(85) 90000-0000',
+  (value) => readWhatsapp(value).digits,
+  (value) => readWhatsapp(value).what ?? '',
+).meta({ kind: 'phone' });
+
+/** A whole number of these, within a range. */
+export function whole(what: string, example: string, unit: RegExp, range: [number, number]) {
+  const wanted = `um número inteiro de ${what}, de ${range.join(' a ')}`;
+  return quantity(wanted, example, unit, range, Number.isInteger);
+}
+
+/** A day as `2025-09-30`. */
+export const date = read(
+  'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
+  '30/09/2025',
+  readDate,
+).meta({ kind: 'date' });
+
+export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
+  if (/^(sim|s|true|yes|on)$/i.test(value)) return true;
+  return /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC')) ? false : undefined;
+}).meta({ kind: 'choice', options: ['sim', 'não'] });
+
+/** A text of this form, with its spelling put right first. */
+export const formed = (
+  wanted: string,
+  example: string,
+  form: RegExp,
+  spelt: (text: string) => string = (text) => text,
+) => read(wanted, example, (value) => form.exec(spelt(value))?.[0]);
+
+/** One of these words; capitals and accents don't matter. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
+  return read(wanted, words[0], (value) =>
+    words.find((word): word is Words[number] => word === nameFrom(value)),
+  ).meta({ kind: 'choice', options: words });
+}
+
+/** A list of `least` to `most`, told by what its entries are called. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [number, number], many: string) {
+  const said = `precisa ter de ${least} a ${most} ${many}`;
+  return z.array(entry).min(least, said).max(most, said);
+}
+
+/**
+ * Tells of what a field of an entry says that one before it says too; of a list there, of each of its texts.
+ * @param what is told, with `{field}` in the place of what stands twice
+ */
+export const noTwice = (field: string, what: string) =>
+  z.superRefine<readonly object[]>((entries, context) => {
+    const before = new Set<string>();
+    for (const [place, entry] of entries.entries())
+      for (const { path, text: said } of textsIn(Reflect.get(entry, field), undefined, [place, field])) {
+        const message = fill(what, { [field]: said });
+        if (before.has(said)) context.addIssue({ code: 'custom', path, message });
+        before.add(said);
+      }
+  });

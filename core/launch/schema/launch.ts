@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { LABEL_MAX_LENGTH } from '../../lead/lead.ts';
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
+import * as field from './fields.ts';
+import { facts } from './prices.ts';
+
+const { group, oneOf, text, texts, titled } = field;
+
+/** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
+const incorporation = z.strictObject({
+  ...texts('registro cartorio'),
+  /** Day of the registration; after 180 days without sale, loan or works it must be renewed (art. 33). */
+  data: field.date,
+  'atualizada-em': field.date.optional(),
+  concretizada: field.yesNo.optional(),
+  /** How the building is paid for; adverts with a price tell land and works apart for the last two (arts. 56, 62). */
+  regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
+});
+
+const timeZone = field.read(
+  'precisa ser um fuso horário pelo seu nome internacional',
+  'America/Sao_Paulo',
+  readTimeZone,
+);
+
+/** A site's address, without what follows its name: the page's own addresses are put there. */
+const url = field
+  .written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+    }),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^/?#]+\/?$/i,
+        'precisa ser só o endereço do site, sem o que vem depois do nome. Exemplo: https://www.exemplo.com.br',
+      ),
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+  .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
+
+export const empreendimento = z.strictObject({
+  nome: text,
+  site: url,
+  descricao: text,
+  whatsapp: field.whatsapp,
+  email: field.email,
+  endereco: group('rua numero cidade'),
+  /** Line by line. */
+  stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
+  rotulo: text.refine(
+    ({ length }) => length <= LABEL_MAX_LENGTH,
+    `pode ter no máximo ${LABEL_MAX_LENGTH} letras`,
+  ),
+  grupo: text,
+  corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
+  ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
+  ficha: facts,
+  /** Of the times that the broker reads. */
+  fuso: timeZone.default(DEFAULT_TIME_ZONE),
+  /** Leads tell where their visit came from. */
+  origem: field.yesNo.default(false),
+  incorporacao: incorporation.optional(),
+  /** The name's end, which stands larger in the brand and alone where room is short; else the whole name does. */
+  'nome-curto': text.optional(),
+});
+
+export const mensagens = z.strictObject({
+  ...texts('consultor saber-mais condicoes interesse'),
+  plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
+  ...texts('depois-do-envio{nome,celular} sem-dados numero-de-fora{nome,celular}'),
+});
+
+export const formularios = z.strictObject({
+  lead: group('titulo botao conversa'),
+  contato: group('titulo botao'),
+  campos: z.strictObject({
+    nome: group('rotulo exemplo vazio'),
+    celular: group('rotulo exemplo vazio curto estrangeiro'),
+    mensagem: group('rotulo exemplo'),
+  }),
+  enviando: text,
+  avisos: z.strictObject({
+    obrigatorios: titled,
+    telefone: titled,
+    falha: titled,
+    sucesso: titled,
+    contato: titled,
+    reenviado: titled,
+    'endereco-copiado': titled,
+    'endereco-nao-copiado': titled,
+    'imagem-nao-aberta': group('titulo texto link abrindo'),
+  }),
+  ...texts('abrir-conversa falar-agora'),
+  privacidade: text.default('Aviso de privacidade'),
+  fechar: text,
+});
+
+/** A row of the privacy table. */
+const row = z
+  .array(text.meta({ title: 'texto' }), 'precisa ser uma lista de 4 textos entre colchetes')
+  .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
+  .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
+
+export const paginas = z.strictObject({
+  'nao-encontrada': group('titulo botao'),
+  obrigado: group('titulo texto voltar'),
+  'nao-enviado': group('titulo texto voltar'),
+  privacidade: z.strictObject({
+    ...texts('titulo atualizada abertura'),
+    quem: titled,
+    dados: z.strictObject({
+      titulo: text,
+      colunas: row,
+      linhas: z.array(row).min(1, 'precisa ter ao menos uma linha'),
+    }),
+    compartilhamos: titled,
+    direitos: titled,
+  }),
+});
+
+/** A data stream of Google Analytics 4. */
+const analyticsId = field.formed(
+  'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
+  'G-A1B2C3D4E5',
+  /^G-[A-Z0-9]{4,16}$/,
+  (value) => value.toUpperCase(),
+);
+
+/** A conversion action of Google Ads: account and label. */
+const adsConversion = field.formed(
+  'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
+  'AW-123456789/AbCdEfGhIjKlMnOpQr',
+  /^AW-\d{6,14}\/[\w-]{6,60}$/,
+  (value) => value.replace(/^aw-/, 'AW-'),
+);
+
+/** A Meta Pixel (data set). */
+const pixelId = field.formed(
+  'precisa ser o número do Pixel da Meta, só com algarismos',
+  '"1234567890123456"',
+  /^\d{10,20}$/,
+);
+
+export const cookies = z.strictObject({
+  'google-analytics': analyticsId.optional(),
+  'google-ads': adsConversion.optional(),
+  'meta-pixel': pixelId.optional(),
+  aviso: group('titulo texto{empresas} recusar aceitar escolher visitas anuncios salvar'),
+  preferencias: text,
+  privacidade: group('titulo texto{servicos} cookies{servico,nomes,tempo}'),
+});

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { FileName } from '../files.ts';
+import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
+import { MAX_MISTAKES } from '../yaml/size.ts';
+import { valueAt } from '../yaml/values.ts';
+import { knownKeys, wordsOf } from './meanings.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is expected where a schema gives no sentence of its own, by the type that Zod expected. */
+const EXPECTED: Record<string, string> = {
+  object: 'precisa ser um grupo de campos, um por linha, recuados',
+  record: 'precisa ser um grupo de campos, um por linha, recuados',
+  array: 'precisa ser uma lista, com um item por linha, começando por hífen e espaço',
+  tuple: 'precisa ser uma lista, com um item por linha, começando por hífen e espaço',
+};
+
+/** Examples that a file reads as they are: a plain text, or one that has its quotes, brackets or braces. */
+const AS_WRITTEN = /^(["[]|\{ |[\p{L}\d](?!.*(: | #)))/u;
+
+/** How a field looks when it is right, as in its form; undefined for an entry of a list. */
+function exampleOf(name: FileName, schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  const field = path.at(-1);
+  if (typeof field !== 'string') return undefined;
+  // Names that a file's own entries have are nobody's words.
+  const fields = path.filter((key, at) => knownKeys(schema, path.slice(0, at)).includes(String(key)));
+  const { example } = wordsOf(name, fields);
+  return example && !AS_WRITTEN.test(example) ? `"${example}"` : example;
+}
+
+/** What was written, where a sentence doesn't show it. */
+function writtenPart(value: unknown): string {
+  if (Array.isArray(value)) return ', e está escrito como lista';
+  if (typeof value === 'object' && value !== null) return ', e está escrito como grupo de campos';
+  return typeof value === 'string' && value !== '' ? `, e está escrito "${shortened(value)}"` : '';
+}
+
+/** An issue of Zod's in Portuguese, and an example of the schema's own. */
+function describe(issue: Issue, value: unknown): [what: string, example?: string | undefined] {
+  if (issue.code === 'invalid_key') {
+    const [what, example] = issue.issues[0]?.message.split(EXAMPLE) ?? [];
+    return [`o nome "${String(issue.path.at(-1))}" ${what}`, example];
+  }
+  if (value === undefined && issue.path.length > 0) return ['falta este campo. Acrescente a linha'];
+  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+  if (expected) return [`${expected}${writtenPart(value)}`];
+  const [what = '', example] = issue.message.split(EXAMPLE);
+  // A union is told of a value of the wrong shape: a group where a text should be, say.
+  return [issue.code === 'invalid_union' ? `${what}${writtenPart(value)}` : what, example];
+}
+
+/**
+ * Checks a file against its schema.
+ * @returns what was read, when all is right, and every mistake as told to people
+ */
+export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, schema: Schema) {
+  const result = schema.safeParse(source.data);
+  if (result.success) return { value: result.data, mistakes: [] };
+  const mistakes = result.error.issues.slice(0, MAX_MISTAKES).flatMap((issue): Mistake[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const known = knownKeys(schema, issue.path).join(', ');
+      return issue.keys
+        .slice(0, MAX_MISTAKES)
+        .map((key) =>
+          source.mistakeAt([...issue.path, key], `este campo não existe aqui. Os campos daqui são: ${known}`),
+        );
+    }
+    const [what, ownExample] = describe(issue, valueAt(source.data, issue.path));
+    if (issue.code === 'invalid_key') return [source.mistakeAt(issue.path, what, ownExample)];
+    const field = issue.path.at(-1);
+    const example = exampleOf(source.name, schema, issue.path) ?? ownExample;
+    const line = example && typeof field === 'string' ? `${field}: ${example}` : example;
+    return [source.mistakeAt(issue.path, what, line)];
+  });
+  return { mistakes };
+}

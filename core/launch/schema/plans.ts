@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { readArea } from '../yaml/written.ts';
+import { id, listOf, NO_UNIT, noTwice, quantity, read, text, texts } from './fields.ts';
+import { focus, photoFor } from './looks.ts';
+import { ownRooms } from './prices.ts';
+
+const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
+const planName = id.meta({ kind: 'plan' });
+
+/** Square metres, to the hundredth. */
+const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
+  const metres = readArea(value) ?? 0;
+  return metres >= 0.01 && metres <= 5000 ? metres : undefined;
+}).meta({ kind: 'area' });
+
+/** The length of one unit of a drawing in millimetres. */
+const SCALE = 'quantos milímetros vale uma unidade do desenho, de 0,1 a 100';
+const drawingScale = quantity(SCALE, '5', /mm/, [0.1, 100]);
+
+/** A place on a drawing, in its own units. */
+const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+
+/** A field that is one of these words. */
+const choice = <const Option extends string>(...options: [Option, ...Option[]]) =>
+  z
+    .enum(options, `só pode ser ${options.map((option) => `"${option}"`).join(', ')}`)
+    .meta({ kind: 'choice', options });
+
+/** A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its place. */
+const drawnPiece = z
+  .strictObject({
+    pecas: listOf(id.meta({ kind: 'furniture' }), [1, 20], 'pecas'),
+    /** On the large drawing: from the left, from the top, width and height. */
+    caixa: z.tuple(
+      [drawingUnits, drawingUnits, drawingUnits, drawingUnits],
+      'precisa ser quatro números. Exemplo: [16, 795, 183, 400]',
+    ),
+    /** Where its back is, on the sheet. */
+    costas: choice('cima', 'direita', 'baixo', 'esquerda').default('cima'),
+  })
+  .meta({ title: 'móvel' });
+
+export const plan = z
+  .strictObject({
+    titulo: text,
+    'area-privativa': area,
+    jardim: area.optional(),
+    /** Where this plan has others than the launch. */
+    ...ownRooms,
+    alt: text,
+    desenho: z.strictObject({
+      /** Without it the page shows the large one. */
+      secao: drawing.optional(),
+      'secao-lado-a-lado': drawing.optional(),
+      ampliada: drawing,
+    }),
+    escala: drawingScale.optional(),
+    moveis: listOf(drawnPiece, [0, 60], 'moveis').default([]),
+    ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes')
+      .check(noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'))
+      .default([]),
+  })
+  .superRefine(({ ambientes, 'area-privativa': whole }, context) => {
+    const sum = ambientes.reduce((total, room) => total + room.area, 0);
+    const [all, most] = [sum, whole].map((metres) => metres.toFixed(2).replace('.', ','));
+    const message = `a soma dos ambientes (${all} m²) passa da área privativa (${most} m²)`;
+    if (sum > whole + 0.005) context.addIssue({ code: 'custom', path: ['ambientes'], message });
+  });
+
+const planGroup = z.strictObject({
+  id,
+  /** On its tab; a group that stands alone has none. */
+  aba: text.optional(),
+  titulo: text,
+  plantas: listOf(planName, [1, 4], 'plantas'),
+  foto: photoFor('plantas').optional(),
+  'foto-titulo': text.optional(),
+});
+
+export const plantas = z
+  .strictObject({
+    titulo: text,
+    grupos: listOf(planGroup, [1, 5], 'grupos').check(
+      noTwice('id', '"{id}" já é o id de outro grupo. Cada grupo tem o seu'),
+      noTwice('plantas', '"{plantas}" já está em um grupo. Cada planta fica em um só'),
+    ),
+    ...texts('nota legenda botao'),
+    /** What the areas are called. */
+    areas: z.strictObject({
+      ...texts('titulo ambiente privativa jardim'),
+      /** After the private area, beside a plan's name. */
+      ...texts('mais-jardim{jardim}'),
+    }),
+    plantas: z.record(id, plan),
+  })
+  .superRefine(({ grupos }, context) => {
+    const message =
+      'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo';
+    for (const [place, { aba }] of grupos.entries())
+      if (grupos.length > 1 && !aba) context.addIssue({ code: 'custom', path: ['grupos', place], message });
+  });
+
+const point = (example: string) =>
+  z.tuple([drawingUnits, drawingUnits], `precisa ser dois números. Exemplo: ${example}`);
+
+const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
+
+/** A room in 360°. */
+const room = z.strictObject({
+  /** The folder of its six faces in `tour`; its name in the page. */
+  pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
+  planta: id.meta({ kind: 'shown-plan' }),
+  olho: point('[310, 716]'),
+  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
+  'olho-na-pagina': point('[310, 870]').optional(),
+  /** What the window into the room keeps of the face ahead. */
+  foco: focus.default([50, 50]),
+  ...texts('titulo detalhe marca legenda alt'),
+  pontos: listOf(
+    z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
+    [1, 10],
+    'pontos',
+  ),
+});
+
+/** The rooms in 360°. */
+export const sala = z.strictObject({
+  palavras: z.strictObject({
+    ...texts('ajuda lugares olhando{lugar} aproximar afastar tela-cheia sair-da-tela-cheia'),
+    ...texts('celular celular-parar celular-negado carregando falha'),
+  }),
+  salas: listOf(room, [0, 5], 'salas').check(
+    noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),
+  ),
+});
+
+/** A side of a piece of furniture. */
+const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
+
+/** How a piece of furniture may be drawn. */
+const FORMS = [
+  ...(['sofa', 'mesa', 'cama', 'berco', 'guarda-roupa', 'rack', 'escrivaninha'] as const),
+  ...(['geladeira', 'lavadora', 'contorno'] as const),
+] as const;
+
+/** Ruler and furniture on the plans. */
+export const medidas = z.strictObject({
+  ...texts('botao titulo nota'),
+  pecas: z.record(
+    id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
+    z.strictObject({
+      nome: text,
+      largura: centimetres,
+      profundidade: centimetres,
+      /** How it is drawn; "contorno" is the visitor's own room, laid over ours. */
+      forma: choice(...FORMS).optional(),
+    }),
+  ),
+  palavras: z.strictObject({
+    ...texts('ajuda pecas medir medindo desfazer apagar apagado link copiado copie enviar'),
+    ...texts('aproximar afastar inteira peca{nome,tamanho} ponta{medida,n}'),
+    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
+    ...texts('passagem{medida} sem-passagem na-parede na-peca diferenca{largura,comprimento}'),
+    ...texts('mais-larga{n} mais-estreita{n} mesma-largura mais-comprida{n} mais-curta{n} mesmo-comprimento'),
+    ...texts('guardado nao-guardado'),
+  }),
+  ...texts('mensagem{planta,pecas} mensagem-vazia{planta} mensagem-sala{tamanho} mensagem-link'),
+});

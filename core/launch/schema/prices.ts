@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
+import { readMoney, readMonth } from '../yaml/written.ts';
+import { date, id, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
+import { photoFor } from './looks.ts';
+
+/** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
+const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
+export const ownRooms = {
+  quartos: bedrooms.optional(),
+  suites: whole('suítes', '2', /su[íi]tes?/, [0, 10]).optional(),
+  banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
+};
+
+/** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
+function readDelivery(written: string): string | undefined {
+  if (/^20\d\d$/.test(written)) return written;
+  const month = readMonth(written);
+  return month && /^\p{L}+\/20\d\d$/u.test(month) ? month.toLowerCase().replace('/', ' de ') : undefined;
+}
+
+const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
+
+/** What is sold, in figures that texts, search engines and pictures take from here. */
+export const facts = z
+  .strictObject({
+    imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
+    ...ownRooms,
+    quartos: bedrooms,
+    vagas: whole('vagas', '2', /vagas?/, [0, 10]).optional(),
+    entrega: delivery.optional(),
+    fases: z
+      .array(z.strictObject({ nome: text, entrega: delivery.optional() }))
+      .min(1, 'precisa ter ao menos uma fase')
+      .max(6, 'pode ter no máximo 6 fases')
+      .optional(),
+  })
+  .refine(({ quartos, suites = 0 }) => suites <= quartos, {
+    path: ['suites'],
+    error: 'não pode ser maior que o número de quartos: cada suíte é um deles',
+  });
+
+/** More would be a price list; these are examples. */
+const MOST_UNITS = 6;
+
+/** Whole reais, more than none. */
+const money = read('precisa ser um valor em reais', '450.000', readMoney)
+  .refine((value) => Number.isInteger(value), {
+    error: ({ input }) => `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
+    abort: true,
+  })
+  .refine((value) => value > 0, {
+    error: ({ input }) => `${understood(input)}precisa ser maior que zero. Exemplo: 450.000`,
+  })
+  .meta({ kind: 'money' });
+
+/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
+const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
+  kind: 'month',
+});
+
+/** One unit as a person writes it. */
+const unitFields = {
+  fase: text.optional(),
+  ...texts('unidade andar'),
+  planta: id.meta({ kind: 'plan' }).optional(),
+  total: money,
+  sinal: money,
+  parcela: money,
+  parcelas: whole('parcelas', '120', /parcelas?|vezes|x/, [1, 600]).optional(),
+  juros: text.optional(),
+  'total-financiado': money.optional(),
+  terreno: money.optional(),
+  construcao: money.optional(),
+};
+
+/** Looks at a unit's amounts together, even when something else in the table is wrong. */
+const amountsCheck = z.superRefine<object>(
+  (unit, context) => {
+    if (!hasAmounts(unit)) return;
+    for (const [field, message] of wrongAmounts(unit))
+      context.addIssue({ code: 'custom', path: [field], message });
+  },
+  { when: () => true },
+);
+export const unit = z.strictObject(unitFields).check(amountsCheck);
+
+/** Several units: all of them in phases, or none. */
+function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$RefinementCtx): void {
+  const message = 'falta a fase, que outra unidade da lista tem';
+  const inPhases = units.some(({ fase }) => fase !== undefined);
+  for (const [index, { fase }] of units.entries())
+    if (inPhases && fase === undefined) context.addIssue({ code: 'custom', path: [index, 'fase'], message });
+}
+
+/** Where there is no list, the one unit's own fields; where there is one, none of them beside it: whatever else is wrong. */
+const listOrUnit = z.superRefine<object>(
+  (table, context) => {
+    const message =
+      'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
+    const hasList = Object.hasOwn(table, 'unidades');
+    // While it is being revised it may have no unit at all.
+    const isHidden = Object(table).situacao === 'em-atualizacao';
+    if (isHidden && !hasList && !Object.keys(unitFields).some((field) => Object.hasOwn(table, field))) return;
+    for (const [field, schema] of Object.entries(unitFields)) {
+      const isWrong = Object.hasOwn(table, field) ? hasList : !hasList && !schema.isOptional();
+      if (isWrong) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+/** The price table as a person writes it, in `condicoes.yaml` or in `conditions.json`. */
+export const writtenTable = z
+  .strictObject({
+    situacao: oneOf(['vigente', 'em-atualizacao']),
+    ...z.object(unitFields).partial().shape,
+    mes: month,
+    'valida-ate': date.optional(),
+    unidades: z
+      .array(unit)
+      .min(1, 'precisa ter ao menos uma unidade')
+      .max(MOST_UNITS, `pode ter no máximo ${MOST_UNITS} unidades`)
+      .check(noTwice('unidade', 'a unidade "{unidade}" já está na lista. Dê a cada uma um nome só dela'))
+      .superRefine(checkPhases)
+      .optional(),
+  })
+  .check(amountsCheck, listOrUnit)
+  .transform((table): PriceTable => asTable(table) ?? z.NEVER);
+
+export const condicoes = z.strictObject({
+  tabela: writtenTable,
+  textos: z.strictObject({
+    ...texts('titulo texto'),
+    unidade: naming('unidade').default('Unidade {unidade}'),
+    'tabela-de': naming('mes').default('Tabela de {mes}'),
+    'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
+    ...texts(
+      'total sinal parte-do-sinal{porcento} saldo formas-do-saldo parcelas a-partir-de plano-completo',
+    ),
+    nota: text.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
+    /** For several units; their names stand in one list. */
+    'nota-de-varias': text
+      .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
+      .default(
+        'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
+      ),
+    botao: text,
+    'em-atualizacao': titled,
+    pagamento: naming('parcelas', 'juros', 'total-financiado').default(
+      '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
+    ),
+    'terreno-e-construcao': naming('terreno', 'construcao').default(
+      'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
+    ),
+    validade: naming('valida-ate').default('Valores válidos até {valida-ate}.'),
+    'quadro-resumo': text.optional(),
+    registro: text.optional(),
+  }),
+  foto: photoFor('condicoes', 'condicoes-celular'),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { SECTION_FILES } from '../files.ts';
+import { nameFrom } from '../yaml/values.ts';
+import { group, id, listOf, naming, text, texts, titled, whole } from './fields.ts';
+import { photoFor } from './looks.ts';
+
+/** Anchors of the landing page that a menu may lead to. */
+const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
+const target = text
+  .transform((value, context) => {
+    const meant = nameFrom(value);
+    const found = TARGETS.find((anchor) => anchor === meant);
+    if (found) return found;
+    const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: lazer`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .meta({ kind: 'choice', options: TARGETS, examples: ['plantas'] });
+
+export const topo = z.strictObject({
+  ...texts('botao pular'),
+  menu: z.array(z.strictObject({ texto: text, destino: target })),
+  flutuante: text,
+});
+
+export const capa = z.strictObject({
+  titulo: text.refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
+  texto: text,
+  fatos: listOf(z.strictObject({ destaque: text, texto: text, destino: target.optional() }), [2, 6], 'fatos'),
+  condicoes: text.default('Ver quanto custa'),
+  foto: photoFor('capa'),
+  'foto-celular': photoFor('capa-celular'),
+  compartilhar: z.strictObject({ foto: photoFor('compartilhar') }),
+});
+
+export const sobre = z.strictObject({
+  titulo: text,
+  textos: z.array(text.meta({ kind: 'long' })).min(1, 'precisa ter ao menos um parágrafo'),
+  nota: text.optional(),
+  carrossel: z.strictObject({
+    nome: text,
+    fotos: listOf(
+      z.strictObject({
+        titulo: text,
+        foto: photoFor('carrossel', 'carrossel-celular'),
+        'foto-celular': photoFor('carrossel-celular').optional(),
+      }),
+      [2, 10],
+      'fotos',
+    ),
+  }),
+});
+
+/** The icon of a place that names none. */
+const PIN = 'map-pin';
+
+/** A drawing of the launch or one of Lucide's icons, by its name. */
+const drawing = id.meta({ kind: 'drawing' });
+
+const minutes = whole('minutos', '2', /min|minutos?|mins/, [1, 240]).meta({ kind: 'minutes' });
+
+/** The place that stands out, with the way there where it has minutes. */
+const highlight = z.strictObject({
+  minutos: minutes.optional(),
+  /** What stands behind the number. */
+  unidade: text.default('minutos'),
+  titulo: text,
+});
+
+/** Behind the number of a place that doesn't stand out. */
+const shortUnit = text.default('min');
+
+export const localizacao = z
+  .strictObject({
+    titulo: text,
+    destaque: highlight.extend({ texto: text, desenho: drawing.default(PIN) }).optional(),
+    unidade: shortUnit,
+    lugares: listOf(
+      titled.extend({ desenho: drawing, minutos: minutes.optional() }),
+      [0, 9],
+      'lugares',
+    ).default([]),
+  })
+  .refine(
+    ({ destaque, lugares }) => destaque || lugares.length > 0,
+    'precisa de "lugares", de 1 a 9, ou de um "destaque"',
+  );
+
+export const investimento = group('titulo texto nota');
+
+export const lazer = z.strictObject({
+  titulo: text,
+  itens: listOf(
+    titled
+      .extend({ foto: photoFor('lazer').optional(), desenho: drawing.optional() })
+      .refine(
+        (item) => Boolean(item.foto) !== Boolean(item.desenho),
+        'precisa de uma foto ou de um desenho, e não dos dois',
+      ),
+    [3, 12],
+    'itens',
+  ),
+});
+
+/** One of Lucide's, by its name. */
+const icon = id.meta({ kind: 'icon' });
+
+const mapAddress = naming('busca')
+  .refine(
+    (value) => /^https:\/\/[^\s<>"]+$/.test(value),
+    'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
+  )
+  .meta({ kind: 'url' });
+
+export const mapa = z.strictObject({
+  'mapa-url': mapAddress,
+  'rota-url': mapAddress,
+  ...texts('botao-rota botao-copiar carregando desenhado quadro'),
+  destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
+  unidade: shortUnit,
+  lugares: listOf(
+    z.strictObject({
+      titulo: text,
+      nome: text.optional(),
+      icone: icon,
+      minutos: minutes.optional(),
+    }),
+    [0, 9],
+    'lugares',
+  ).default([]),
+});
+
+export const perguntas = z.strictObject({
+  ...texts('titulo texto botao'),
+  perguntas: listOf(group('pergunta resposta'), [1, 20], 'perguntas'),
+});
+
+export const rodape = z.strictObject({
+  sobre: text,
+  rotulos: z.strictObject({
+    ...texts('whatsapp email stand'),
+    ligar: text.default('Ligar'),
+    pagina: text.default('Página'),
+  }),
+  ...texts('botao privacidade'),
+  incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
+});

@@ -1,0 +1,122 @@
+import { wordsFrom } from '../launch/yaml/words-file.ts';
+
+/** A colour as `#rrggbb`. */
+export type Hex = string;
+
+/** The colours that every launch gives, by the name of their field: the custom property that each becomes. */
+export const GIVEN = {
+  fundo: 'ground',
+  papel: 'paper',
+  tinta: 'ink',
+  'tinta-suave': 'quiet-ink',
+  profunda: 'deep',
+  destaque: 'accent',
+  brilho: 'highlight',
+  acao: 'action',
+  conversa: 'chat',
+  linha: 'line-plain',
+  erro: 'error',
+} as const;
+export type GivenName = keyof typeof GIVEN;
+
+/** The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0 to 1, of another. */
+export const SHADES = {
+  'fundo-faixa': { token: 'ground-2', of: 'fundo', with: 'linha', share: 0.2 },
+  'fundo-mapa': { token: 'ground-3', of: 'fundo', with: 'linha', share: 0.37 },
+  'linha-clara': { token: 'line-pale', of: 'linha', with: 'fundo', share: 0.45 },
+  'linha-forte': { token: 'line-strong', of: 'linha', with: 'tinta', share: 0.5 },
+  'destaque-escuro': { token: 'accent-deep', of: 'destaque', with: 'profunda', share: 0.52 },
+  'destaque-claro': { token: 'accent-pale', of: 'destaque', with: 'papel', share: 0.6 },
+  'sobre-profunda': { token: 'on-deep', of: 'destaque', with: 'papel', share: 0.85 },
+  'sobre-profunda-suave': { token: 'on-deep-quiet', of: 'destaque', with: 'papel', share: 0.72 },
+  'acao-escura': { token: 'action-deep', of: 'acao', with: 'tinta', share: 0.18 },
+  'conversa-escura': { token: 'chat-deep', of: 'conversa', with: 'tinta', share: 0.22 },
+  'erro-escuro': { token: 'error-deep', of: 'erro', with: 'tinta', share: 0.22 },
+  'erro-claro': { token: 'error-pale', of: 'erro', with: 'papel', share: 0.77 },
+  'erro-fundo': { token: 'error-ground', of: 'erro', with: 'papel', share: 0.95 },
+  'linha-campo': { token: 'field-line', of: 'tinta-suave', with: 'papel', share: 0.28 },
+  exemplo: { token: 'hint', of: 'tinta-suave', with: 'papel', share: 0.12 },
+  ceu: { token: 'sky', of: 'tinta', with: 'profunda', share: 0.25 },
+  manha: { token: 'dusk', of: 'profunda', with: 'papel', share: 0.3 },
+} as const;
+export type ShadeName = keyof typeof SHADES;
+
+/** A custom property that is a colour, without its hyphens. */
+export type Token = (typeof GIVEN)[GivenName] | (typeof SHADES)[ShadeName]['token'];
+export const TOKENS: Token[] = [...Object.values(GIVEN), ...Object.values(SHADES).map(({ token }) => token)];
+export type Colours = Record<Token, Hex>;
+
+/** What a launch says of its colours. */
+export interface GivenColours {
+  cores: Record<GivenName, Hex>;
+  tons: { [Name in ShadeName]?: Hex | undefined };
+}
+
+const entriesOf = <Name extends string, Value>(named: Record<Name, Value>) =>
+  Object.entries(named) as [Name, Value][];
+
+/** Red, green and blue, from 0 to 255. */
+export const channels = (hex: Hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** The first colour with so much of the second, channel by channel, as paint on a screen. */
+function mixed(one: Hex, other: Hex, share: number): Hex {
+  const second = channels(other);
+  const parts = channels(one).map((value, at) => value + ((second[at] ?? 0) - value) * share);
+  return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Every colour of the page: those given, and the shades made from them. */
+export function coloursOf({ cores, tons }: GivenColours): Colours {
+  const given = entriesOf(GIVEN).map(([name, token]) => [token, cores[name]]);
+  const made = entriesOf(SHADES).map(([name, { token, of, with: other, share }]) => [
+    token,
+    tons[name] ?? mixed(cores[of], cores[other], share),
+  ]);
+  return Object.fromEntries([...given, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
+}
+
+/** Where a colour is mended: its own field, or the one that its shade is made of. */
+export function fieldOf(token: Token, { tons }: GivenColours): ['cores', GivenName] | ['tons', ShadeName] {
+  for (const [name, own] of entriesOf(GIVEN)) if (own === token) return ['cores', name];
+  const [name, shade] = entriesOf(SHADES).find(([, { token: own }]) => own === token) ?? [];
+  if (!name || !shade) throw new Error(`No colour is called ${token}.`);
+  return tons[name] ? ['tons', name] : ['cores', shade.of];
+}
+
+/** How far apart the pairs of each group of `contrast.yaml` must be. */
+const NEEDS = {
+  /** WCAG 2.2, 1.4.3: what is read. */
+  text: 4.5,
+  /** WCAG 2.2, 1.4.3 and 1.4.11: large letters, and the edges of what is pressed or filled in. */
+  edge: 3,
+  /** Half transparent over a photo: what is left of it has to be enough for `text` whatever the photo. */
+  veil: 12,
+};
+const pairsIn = wordsFrom('core/theme/contrast.yaml');
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(hex: Hex): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(one: Hex, other: Hex): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The pairs whose contrast is too low, in the order of their file; `where` in Portuguese, as the subject of a sentence. */
+export function faintPairs(colours: Colours) {
+  const isToken = (name: string): name is Token => Object.hasOwn(colours, name);
+  const pairs = Object.entries(NEEDS).flatMap(([group, need]) =>
+    Object.entries(pairsIn(group)).map(([pair, where]) => {
+      const [front, back] = pair.split(' on ').filter(isToken);
+      if (!front || !back) throw new Error(`contrast.yaml: "${pair}" names something that is no colour.`);
+      return { front, back, ratio: contrast(colours[front], colours[back]), need, where };
+    }),
+  );
+  return pairs.filter(({ ratio, need }) => ratio < need);
+}

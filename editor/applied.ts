@@ -1,0 +1,25 @@
+import { isList, type Path, type Value, valueAt, withValue } from '#core/launch/yaml/values.ts';
+import type { PutValue } from './protocol.ts';
+
+/** A list with its entry at one place moved to another. */
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+
+/** Where the list's entry stands that a path leads to, or into; of lists within lists the outermost one's. */
+export function entryPath(path: Path): Path | undefined {
+  const place = path.findIndex((key) => typeof key === 'number');
+  return place < 0 ? undefined : path.slice(0, place + 1);
+}
+
+/**
+ * A file's values after a change.
+ * @throws Error with a sentence, when its place isn't there
+ */
+export function applied(values: Value | undefined, { path, value, isNew, to }: PutValue): Value | undefined {
+  if (!isNew && to === undefined) return withValue(values, path, value);
+  const [above, place] = [path.slice(0, -1), path.at(-1)];
+  const list = valueAt(values, above) ?? [];
+  if (!isList(list) || typeof place !== 'number') throw new Error('Esta lista não existe mais.');
+  if (to !== undefined) return withValue(values, above, moved(list, place, to));
+  return value === undefined ? values : withValue(values, above, list.toSpliced(place, 0, value));
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { EDIT_PATH } from '../protocol.ts';
+import { ask } from './api.tsx';
+import { useEdits } from './edits.ts';
+import { Alert } from './live/Job.tsx';
+import { Button, Confirm } from './Press.tsx';
+
+/** Ends her stay, here or wherever she came in; not while something she wrote has still to be saved. */
+export function SignOut() {
+  const { edits } = useEdits();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (everywhere: boolean) => ask('POST', 'sign-out', { everywhere }),
+    onSuccess: () => window.location.replace(EDIT_PATH),
+  });
+  const isIdle = isPending || edits.length > 0;
+  return (
+    <div className="row sign-out">
+      <Button className="quiet" idle={isIdle} onClick={() => mutate(false)}>
+        Sair
+      </Button>
+      <Confirm
+        what="Sair de todos os aparelhos"
+        question="Sair também dos outros celulares e computadores?"
+        idle={isIdle}
+        onYes={() => mutate(true)}
+      />
+      <Alert said={error?.message} />
+    </div>
+  );
+}

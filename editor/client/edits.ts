@@ -1,0 +1,165 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { applied, entryPath } from '../applied.ts';
+import type { Choice, PutValue, State } from '../protocol.ts';
+import { same } from '../words.ts';
+import { ask, Refused } from './api.tsx';
+
+/** How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds. */
+const STILL = 700;
+const AGAIN = 4000;
+const KEPT = 'edits';
+
+export const client = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+// At once, not after a pause: what was saved and what is still to be sent are drawn together, or the cursor would jump.
+notifyManager.setScheduler((tell) => tell());
+
+/** What is sent: a change, or which of two versions stays. */
+export type Edit = PutValue | Choice;
+export const isChange = (edit: Edit): edit is PutValue => 'path' in edit;
+
+/** What she has done and the server has not taken yet, in her order, and why not. */
+let store: { edits: Edit[]; trouble?: string } = {
+  edits: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'),
+};
+/** What may have reached the server already: typed on, it stays as it is, and what follows is another edit. */
+const tried = new WeakSet(store.edits);
+let sending: Edit | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function put(edits: Edit[], trouble?: string): void {
+  store = { edits, ...(trouble && { trouble }) };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(edits));
+  } catch {
+    // No room: it is kept as long as the page is open.
+  }
+  for (const listener of listeners) listener();
+}
+
+function schedule(wait: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(sendNext, wait);
+}
+
+/** All that is to be sent is sent now: a field is left, the page goes into the background. */
+export const flush = (): void => {
+  if (store.edits.length > 0) schedule(0);
+};
+
+/** A file as she sees it: what the server has, with what she has changed since. */
+export function asSeen(file: string, saved: Value | undefined, edits: Edit[]): Value | undefined {
+  let seen = saved;
+  for (const edit of edits) {
+    if (!isChange(edit) || edit.file !== file) continue;
+    try {
+      seen = applied(seen, edit);
+    } catch {
+      // Its place went meanwhile, in another tab: the server says so where it is sent.
+    }
+  }
+  return seen;
+}
+
+/** What she sees now at a path. */
+export function seen(file: string, path: Path): Value | undefined {
+  const saved = client.getQueryData<State>(['state'])?.files.find((one) => one.file === file)?.values;
+  return valueAt(asSeen(file, saved, store.edits), path);
+}
+
+/** Makes a change, at once for her, soon on the server: with what it is made from. */
+function make(edit: PutValue): void {
+  const { file, path, isNew } = edit;
+  const at = entryPath(path);
+  const isOfEntry = at !== undefined && !(isNew && at.length === path.length);
+  const made: PutValue = {
+    ...edit,
+    id: crypto.randomUUID(),
+    entry: isOfEntry ? seen(file, at) : undefined,
+  };
+  put([...store.edits, made], store.trouble);
+  schedule(STILL);
+}
+
+/** Changes a value; undefined takes it away. */
+export function change(file: string, path: Path, value: Value | undefined): void {
+  const { edits, trouble } = store;
+  const last = edits.at(-1);
+  const isTypedOn =
+    last &&
+    isChange(last) &&
+    !tried.has(last) &&
+    !last.isNew &&
+    last.to === undefined &&
+    last.value !== undefined &&
+    last.file === file &&
+    same(last.path, path);
+  if (isTypedOn) {
+    put([...edits.slice(0, -1), { ...last, value }], trouble);
+    schedule(STILL);
+  } else make({ file, path, was: seen(file, path), value });
+}
+
+/** Puts an entry into a list, at the place that the path ends with. */
+export const insert = (file: string, path: Path, value: Value): void =>
+  make({ file, path, value, isNew: true });
+
+/** Moves an entry of a list to another place. */
+export const move = (file: string, path: Path, to: number): void => make({ file, path, to });
+
+/** Keeps one of two versions, both of them seen. */
+export function settle(conflict: string, keep: Choice['keep']): void {
+  put([...store.edits, { conflict, keep }]);
+  flush();
+}
+
+const send = (edit: Edit) => ask<State>('PUT', isChange(edit) ? 'value' : 'choice', edit);
+
+/** Sends the first, then the next: they arrive in her order. */
+async function sendNext(): Promise<void> {
+  const [edit] = store.edits;
+  if (!edit || sending) return;
+  sending = edit;
+  tried.add(edit);
+  try {
+    const state = await send(edit);
+    // An answer that was asked for before is old.
+    void client.cancelQueries({ queryKey: ['state'] });
+    client.setQueryData(['state'], state);
+    put(store.edits.filter((one) => one !== edit));
+  } catch (error) {
+    if (error instanceof Refused) tried.delete(edit);
+    put(store.edits, error instanceof Error ? error.message : String(error));
+    return schedule(AGAIN);
+  } finally {
+    sending = undefined;
+  }
+  flush();
+}
+
+export const useEdits = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => store,
+  );
+
+/** Sends what was kept from before, and whatever waits when the network is back or the page is left. */
+export function startSending(): void {
+  flush();
+  window.addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flush);
+  // The rest at once: no answer comes back to send the next one after.
+  window.addEventListener('pagehide', () => {
+    for (const edit of store.edits.filter((one) => one !== sending)) {
+      tried.add(edit);
+      void send(edit).catch(() => {});
+    }
+  });
+}

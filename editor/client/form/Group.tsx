@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { gathered } from '#core/launch/table.ts';
+import { isGroup, isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { calledIn, idOf, own, spoken } from '../../words.ts';
+import { change, seen } from '../edits.ts';
+import { Button, focusSoon, useUndo } from '../Press.tsx';
+import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
+
+/** A group with more fields than this is closed at first, unless it is the first of its file. */
+const MANY = 6;
+/** Where a price table has several units; the fields of one alone stand in its place. */
+const UNITS = 'unidades';
+
+interface NewNameProps {
+  /** What it is called among others: `foto`. */
+  title: string;
+  taken: string[];
+  onName: (name: string) => void;
+}
+
+/** Lets her name a new entry; what she writes becomes a name as files have it. */
+function NewName({ title, taken, onName }: NewNameProps) {
+  const id = useId();
+  const troubleWith = (name: string) =>
+    taken.includes(name) ? `Já existe “${name}”. Escolha outro nome.` : name ? '' : 'Escreva um nome.';
+  return (
+    <form action={(form) => onName(nameFrom(String(form.get('nome'))))}>
+      <label htmlFor={id}>Acrescentar com o nome</label>
+      <div className="row">
+        <input
+          id={id}
+          name="nome"
+          required
+          autoComplete="off"
+          onInput={({ currentTarget }) =>
+            currentTarget.setCustomValidity(troubleWith(nameFrom(currentTarget.value)))
+          }
+        />
+        <button type="submit">Acrescentar {title}</button>
+      </div>
+    </form>
+  );
+}
+
+/** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
+export function Group({ without = [], ...props }: NodeProps & { without?: string[] }) {
+  const { schema, value, path, open, onRemove } = props;
+  const { file, Node } = useForm();
+  /** Optional fields that she has asked for and not filled in yet: nothing empty is saved. */
+  const [opened, setOpened] = useState<string[]>([]);
+  const undo = useUndo();
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const entries = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const written = Object.keys(isGroup(value) ? value : {}).filter((key) => !without.includes(key));
+  const known = Object.keys(properties).filter((key) => !without.includes(key));
+  const there = [...required, ...written, ...opened];
+  const shown = [...new Set([...known.filter((key) => there.includes(key)), ...written])];
+  const [unit] = [written.includes(UNITS) ? properties[UNITS]?.items : undefined].flat();
+  const absent = known.filter((key) => !shown.includes(key) && !unit?.properties?.[key]);
+  const [isOpen] = useState(open ?? shown.length <= MANY);
+  const at = (key: string) => [...path, key];
+
+  /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
+  function schemaOf(key: string): NodeProps['schema'] {
+    const of = own(properties, key) ?? {
+      ...entries,
+      title: calledIn(schema.called, key, valueAt(value, [key])),
+    };
+    return { title: spoken(key), ...of };
+  }
+  function add(key: string) {
+    const first = emptyOf(schemaOf(key));
+    if (key === UNITS) change(file, path, gathered(Object(value)));
+    else if (first === '') setOpened([...opened, key]);
+    else change(file, at(key), first);
+    focusSoon(idOf(file, at(key)));
+  }
+  function remove(key: string, of: Value | undefined) {
+    const { [key]: _, ...others } = Object(value);
+    const first = valueAt(of, [0]);
+    const alone = key === UNITS && isList(of) && isGroup(first) && { ...first, ...others };
+    if (alone) change(file, path, alone);
+    else change(file, at(key), undefined);
+    // One that is emptied stays where it is, for other words; it is taken out of the file.
+    if (!(of instanceof Object)) return setOpened([...opened, key]);
+    undo.offer(schemaOf(key).title, () => {
+      if (!alone) return change(file, at(key), of);
+      // With what she wrote since in the one that was left.
+      const now = gathered(Object(seen(file, path)));
+      change(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
+    });
+  }
+
+  const fields = (
+    <div className="fields stack">
+      {schema.description && <p className="help">{schema.description}</p>}
+      <ToldHere at={path} fields={shown} />
+      {shown.map((key, place) => {
+        const here = valueAt(value, [key]);
+        return (
+          <Node
+            key={key}
+            schema={schemaOf(key)}
+            value={here}
+            path={at(key)}
+            open={entries ? false : (path.length === 0 && place === 0) || undefined}
+            onRemove={required.includes(key) ? undefined : () => remove(key, here)}
+          />
+        );
+      })}
+      {undo.shown}
+      {absent.length > 0 && (
+        <fieldset className="row">
+          <legend>Acrescentar</legend>
+          {absent.map((key) => (
+            // What leads to the field leads here while it isn't there.
+            <Button key={key} id={idOf(file, at(key))} className="quiet" onClick={() => add(key)}>
+              <Plus aria-hidden />
+              {schemaOf(key).title}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {entries && <NewName title={entries.title ?? 'item'} taken={written} onName={add} />}
+      {onRemove && (
+        <Button className="quiet" onClick={onRemove}>
+          Remover {schema.title.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+
+  // So have a section, an entry of a list and a photo.
+  if (without.length > 0 || typeof path.at(-1) !== 'string') return fields;
+  return (
+    <details className="group" open={isOpen}>
+      <summary id={idOf(file, path)}>{schema.title}</summary>
+      {fields}
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { fill, isList, labelOf, type Value } from '#core/launch/yaml/values.ts';
+import { moved } from '../../applied.ts';
+import { idOf, spoken } from '../../words.ts';
+import { change, insert, move as moveTo } from '../edits.ts';
+import { Button, focusSoon, follow, goTo, useKeys, useReorder, useUndo } from '../Press.tsx';
+import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
+
+const ARROWS = [
+  ['Subir', ArrowUp, -1],
+  ['Descer', ArrowDown, 1],
+] as const;
+
+/** Of more entries than these, one may be dragged by a handle: by buttons it takes too many presses to get far. */
+const FEW = 5;
+
+/** A list within its bounds: entries to open, move by button or by hand, remove and take back, and add. */
+export function List({ schema, value, path, onRemove }: NodeProps) {
+  const { file, state, Node } = useForm();
+  const list = isList(value) ? value : [];
+  const keys = useKeys(list.length);
+  const undo = useUndo();
+  const { title, minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, description } = schema;
+  const entry = (Array.isArray(schema.items) ? undefined : schema.items) ?? {};
+  const isFixed = least === most;
+  const idAt = (...below: (string | number)[]) => idOf(file, [...path, ...below]);
+
+  function move(from: number, to: number) {
+    keys.current = moved(keys.current, from, to);
+    moveTo(file, [...path, from], to);
+  }
+  function remove(place: number, gone: Value, called: string) {
+    keys.current = keys.current.toSpliced(place, 1);
+    change(file, [...path, place], undefined);
+    undo.offer(called, () => {
+      insert(file, [...path, place], gone);
+      focusSoon(idAt(place));
+    });
+  }
+  function add() {
+    const empty = emptyOf(entry);
+    insert(file, [...path, list.length], empty);
+    requestAnimationFrame(() => goTo(idAt(list.length, Object.keys(empty)[0] ?? '')));
+  }
+  const grip = useReorder(move);
+  const allowed = Number.isFinite(most) ? `, de ${least} a ${most}` : least > 0 ? `, ao menos ${least}` : '';
+
+  return (
+    <fieldset className="list stack">
+      <legend id={idAt()} tabIndex={-1}>
+        {title}
+      </legend>
+      {description && <p className="help">{description}</p>}
+      {!isFixed && (
+        <p className="help">
+          Agora: {list.length}
+          {!description && allowed}
+        </p>
+      )}
+      <ToldHere at={path} fields={[...list.keys()]} />
+      <ol ref={grip.list}>
+        {list.map((item, place) => {
+          const numbered = spoken(`${entry.title ?? 'item'} ${place + 1}`);
+          const called = fill(labelOf(item), state.placeholders) || numbered;
+          const fields = (
+            <>
+              <Node schema={{ ...entry, title: numbered }} value={item} path={[...path, place]} />
+              {!isFixed && (
+                <Button
+                  className="quiet"
+                  aria-label={`Remover ${called}`}
+                  idle={list.length <= least}
+                  title={list.length <= least ? `Precisa haver ao menos ${least}.` : undefined}
+                  onClick={() => remove(place, item, called)}
+                >
+                  Remover
+                </Button>
+              )}
+            </>
+          );
+          return (
+            <li key={keys.current[place]} className="entry box">
+              {!isFixed &&
+                ARROWS.map(([verb, Icon, step]) => (
+                  <Button
+                    key={verb}
+                    className="icon"
+                    aria-label={`${verb} ${called}`}
+                    idle={list[place + step] === undefined}
+                    onClick={({ currentTarget }) => {
+                      follow(currentTarget);
+                      move(place, place + step);
+                    }}
+                  >
+                    <Icon aria-hidden />
+                  </Button>
+                ))}
+              {typeof item === 'string' ? (
+                fields
+              ) : (
+                <details>
+                  <summary id={idAt(place)}>{called}</summary>
+                  {fields}
+                </details>
+              )}
+              {!isFixed && list.length > FEW && (
+                <span className="grip" {...grip.bind(place)}>
+                  <GripVertical aria-hidden />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {undo.shown}
+      {!isFixed && (
+        <Button idle={list.length >= most} onClick={add}>
+          Acrescentar {(entry.title ?? spoken('item')).toLowerCase()}
+        </Button>
+      )}
+      {onRemove && (
+        <Button className="quiet" onClick={onRemove}>
+          Remover {title.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { isGroup, type Value } from '#core/launch/yaml/values.ts';
+import { type Frame, FRAMES as PLACES } from '#site/pictures/slots.ts';
+import { calledIn, idOf, numbersOf } from '../../words.ts';
+import { change, flush } from '../edits.ts';
+import { Button } from '../Press.tsx';
+import { type NodeProps, useForm } from './form.tsx';
+
+const FRAMES: Frame[] = Object.values(PLACES).flat();
+
+/** Width over height, as a photo is cut in a place at its usual width; of a shared link's card, which stands in no frame. */
+function aspectIn(place: string): number {
+  const there = FRAMES.filter(({ slot }) => slot === place);
+  return (there.find(({ media }) => !media) ?? there[0])?.aspect ?? 1200 / 538;
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A photo's point in percent, and how much of it a crop keeps. */
+function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
+  const [x = 50, y = 50, kept = 100] = numbersOf(value).map((part) => Number.parseFloat(part) || 0);
+  return [x, y, kept || 100];
+}
+
+/** A photo whole with the point that is never cut away, and as each of its places will cut it. */
+export function Point({ schema, value, path, url }: NodeProps & { url: string }) {
+  const { file } = useForm();
+  /** The one place whose point is set; all at once where there is none. */
+  const [place, setPlace] = useState<string>();
+  const photo = isGroup(value) ? value : {};
+  const crops = isGroup(photo.recortes) ? photo.recortes : {};
+  const [x, y] = pointOf(place ? crops[place] : photo.foco);
+  const placeNamed = (one: string) => calledIn(schema.properties?.recortes?.called, one);
+  const help = `${idOf(file, path)}-focus`;
+
+  function aim(...to: [x: number, y: number]) {
+    const point = to.map((part) => String(Math.round(Math.min(100, Math.max(0, part)))));
+    const at = (old: Value | undefined) => [...point, ...numbersOf(old).slice(2)];
+    if (place) return change(file, [...path, 'recortes', place], at(crops[place]));
+    const all = Object.entries(crops).map(([one, old]) => [one, at(old)]);
+    change(file, path, {
+      ...photo,
+      foco: point,
+      ...(photo.recortes && { recortes: Object.fromEntries(all) }),
+    });
+  }
+  function onPointer({ currentTarget, clientX, clientY, buttons, pointerId }: PointerEvent) {
+    if (buttons === 0) return;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    aim(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    aim(x + step[0], y + step[1]);
+  }
+
+  return (
+    <div className="stack">
+      <p className="help" id={help}>
+        Toque no ponto que nunca deve ser cortado
+        {place ? ` em “${placeNamed(place)}”` : ', em todos os lugares'}. As setas do teclado também o movem.
+      </p>
+      <Button
+        className="whole"
+        aria-label={`Ponto da foto: ${x}% da esquerda, ${y}% do alto`}
+        aria-describedby={help}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={flush}
+        onKeyDown={onKeyDown}
+        onBlur={flush}
+      >
+        <img src={url} alt="" draggable={false} />
+        <span className="point" style={{ left: `${x}%`, top: `${y}%` }} />
+      </Button>
+      <div className="crops">
+        {Object.entries(crops).map(([one, crop]) => {
+          const [left, top, kept] = pointOf(crop);
+          const at = `${left}% ${top}%`;
+          return (
+            <Button
+              key={one}
+              aria-pressed={place === one}
+              onClick={() => setPlace(place === one ? undefined : one)}
+            >
+              <span className="crop" style={{ aspectRatio: aspectIn(one) }}>
+                <img
+                  src={url}
+                  alt=""
+                  style={{ objectPosition: at, transformOrigin: at, scale: 100 / kept }}
+                />
+              </span>
+              {placeNamed(one)}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import { isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
+import { idOf, isBlank, numbersOf, same, shown, spoken, writtenAs } from '../../words.ts';
+import { change, flush } from '../edits.ts';
+import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
+import { Inserter, Reading } from './Placeholders.tsx';
+
+/** What a phone's keyboard of digits is shown for; `tel`, `email` and `url` have one each. */
+const FIGURES = ['money', 'area', 'number', 'minutes'];
+const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = { phone: 'tel', email: 'email', url: 'url' };
+/** What may name the launch's data in braces, and grows. */
+const TEXTS = ['text', 'long', ''];
+/** Of letters, as no page has: what the server refuses as too large would keep all that is typed later from being saved. */
+const LONGEST = 100_000;
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** What a value is chosen from, each with what it is called; undefined where it is written. */
+function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FormOf) {
+  const named = (from: string, path: Path = []) =>
+    Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
+  if (options)
+    return Object.fromEntries(options.map((option) => [option, called?.[option] ?? spoken(option)]));
+  if (kind === 'photo' && file !== 'fotos')
+    return Object.fromEntries(named('fotos').map(([name]) => [name, spoken(name)]));
+  if (kind === 'plan' || kind === 'shown-plan')
+    return Object.fromEntries(
+      named('plantas', ['plantas']).map(([name, plan]) => [name, labelOf(plan) || name]),
+    );
+  if (folder === 'pictures') return Object.fromEntries(state.pictures.map(({ name }) => [name, name]));
+  return undefined;
+}
+
+/** One value as people write it, with its label, its help and, below it, what is wrong with it: a choice, a line, or a text that grows. */
+export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
+  const { kind = '', title, description } = schema;
+  const form = useForm();
+  const { file, mistakes, state } = form;
+  const id = idOf(file, path);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(String(value));
+  const isNumbers = schema.type === 'array' || isList(value);
+  const read = (text: string) => (isNumbers ? numbersOf(text) : writtenAs(kind, first, text));
+  const plain = isNumbers ? numbersOf(value).join(', ') : shown(kind, String(value));
+  /** In her own form, until she leaves it. */
+  const [text, setText] = useState(plain);
+  const words = same(read(text), value) ? text : plain;
+  const [wasLeft, setLeft] = useState(false);
+  const isWrong = mistakes.some((mistake) => isWithin(mistake.path, path));
+  /** Until she has been there, that nothing is written is no mistake of hers. */
+  const isMissing = isWrong && isBlank(value) && !wasLeft;
+  const choices = choicesOf(schema, form);
+  /** What is written here and still stands before a lawful launch: a table's day that is past, say. */
+  const open = isBlank(value) ? [] : state.open.filter((one) => one.file === file && same(one.path, path));
+  const isText = !choices && TEXTS.includes(kind) && !isNumbers;
+
+  function write(text: string) {
+    setText(text);
+    if (text === '' && onRemove) onRemove();
+    else change(file, path, read(text));
+  }
+  const control = {
+    id,
+    value: words,
+    onChange: ({ target }: { target: { value: string } }) => write(target.value),
+    onBlur() {
+      setLeft(true);
+      setText(plain);
+      flush();
+    },
+    'aria-invalid': (isWrong && !isMissing) || undefined,
+    'aria-describedby':
+      [description && `${id}-help`, isWrong && `${id}-mistake`, open.length > 0 && `${id}-open`]
+        .filter(Boolean)
+        .join(' ') || undefined,
+  };
+  const placeholder = String(schema.examples?.[0] ?? '');
+  const photos = state.files.find((one) => one.file === 'fotos')?.values;
+  const chosen = kind === 'photo' && valueAt(photos, [words, 'arquivo']);
+  const picture = state.pictures.find((one) => one.name === chosen);
+
+  return (
+    <div className="field stack">
+      <label htmlFor={id}>{title}</label>
+      {description && (
+        <p className="help" id={`${id}-help`}>
+          {description}
+        </p>
+      )}
+      {isText && <Inserter into={area} onText={write} names={state.placeholders} />}
+      {picture && <img className="chosen" src={picture.url} alt="" />}
+      {choices && (
+        <select {...control}>
+          {Object.entries({
+            ...(onRemove ? { '': 'Nenhuma' } : words === '' && { '': 'Escolha…' }),
+            ...(words && { [words]: spoken(words) }),
+            ...choices,
+          }).map(([choice, called]) => (
+            <option key={choice} value={choice}>
+              {called}
+            </option>
+          ))}
+        </select>
+      )}
+      {picture && (
+        <a
+          className="button quiet"
+          href={`#${idOf('fotos', [words])}`}
+          // "Back" leads to this field again.
+          onClick={() => history.replaceState(null, '', `#${id}`)}
+        >
+          Trocar ou ajustar esta foto
+        </a>
+      )}
+      {isText && (
+        <textarea
+          {...control}
+          ref={area}
+          placeholder={placeholder}
+          maxLength={LONGEST}
+          rows={Math.ceil((words.length + 1) / 44)}
+          // A text of the page is one paragraph: Enter would break its line in the file.
+          onKeyDown={(event) => event.key === 'Enter' && kind !== 'long' && event.preventDefault()}
+        />
+      )}
+      {isText && <Reading text={words} names={state.placeholders} />}
+      {!choices && !isText && (
+        <div className="row">
+          {kind === 'colour' && COLOUR.test(words) && (
+            <input type="color" aria-label={`Escolher: ${title}`} value={words} onChange={control.onChange} />
+          )}
+          <input
+            {...control}
+            inputMode={isNumbers || FIGURES.includes(kind) ? 'decimal' : KEYBOARDS[kind]}
+            autoComplete="off"
+            placeholder={placeholder}
+            maxLength={LONGEST}
+          />
+        </div>
+      )}
+      {isMissing ? (
+        <p className="help" id={`${id}-mistake`}>
+          Falta preencher.
+        </p>
+      ) : (
+        <ToldHere at={path} />
+      )}
+      {open.map(({ what }) => (
+        <p className="help notice" id={`${id}-open`} key={what}>
+          {what}
+        </p>
+      ))}
+    </div>
+  );
+}

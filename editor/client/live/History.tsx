@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Entry } from '../../protocol.ts';
+import { dated, titleOf, when } from '../../words.ts';
+import { ask } from '../api.tsx';
+import { Button, Confirm } from '../Press.tsx';
+import { Alert, Look, type Publication } from './Job.tsx';
+import { Changes } from './Publish.tsx';
+
+/** What an entry changed, in a line. */
+function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean): string {
+  if (first) {
+    const { value } = first.said;
+    const short = value.length > 40 ? `${value.slice(0, 40)}…` : value || 'nada';
+    const more = others.length > 0 ? `, e mais ${others.length}` : '';
+    return `${titleOf(first.file)}: ${first.name} → ${short}${more}`;
+  }
+  if (isOldest && kind === 'published') return 'Como a página estava antes de publicar por aqui';
+  if (kind === 'found') return 'Como os arquivos estavam, mudados fora daqui';
+  return 'Nenhum texto mudou';
+}
+
+/** The way back to an entry, or from the one that is live to the one before: to which, on its button, and asked first. */
+function wayBack(entries: Entry[], place: number) {
+  const [entry, ...older] = entries.slice(place);
+  if (entry?.kind === 'discarded')
+    return {
+      to: entry,
+      what: 'Trazer de volta',
+      question: 'Trazer de volta? O que você está escrevendo agora fica guardado aqui.',
+    };
+  const to = entry?.live ? older.find(({ kind }) => kind !== 'discarded') : entry;
+  if (!to) return undefined;
+  const after = entries.filter(({ kind, id }) => kind === 'published' && id > to.id);
+  const gone = [...new Set(after.map((one) => summary(one, false)))];
+  const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
+  return {
+    to,
+    what: entry?.live ? 'Desfazer' : 'Voltar a esta',
+    question: `Pôr no ar como ficou ${when(to.at)}?${goes}`,
+  };
+}
+
+/** Every publication that is kept: what it changed, how it looks, and the way back to it. */
+export function History({ job }: { job: Publication }) {
+  const { data: entries, error } = useQuery({
+    queryKey: ['history'],
+    queryFn: () => ask<Entry[]>('GET', 'history'),
+  });
+  const [looked, setLooked] = useState<string>();
+  return (
+    <section>
+      <h1>Publicações</h1>
+      <Alert said={error?.message} />
+      {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
+      <ol>
+        {entries?.map((entry, place) => {
+          const { id, at, changes, live, kind } = entry;
+          const what = summary(entry, place === entries.length - 1);
+          const way = wayBack(entries, place);
+          return (
+            <li key={id} className="box stack">
+              <h2>
+                {dated(at)} {live && <span className="badge">No ar</span>}
+                {kind === 'discarded' && <span className="badge">Desfeita</span>}
+              </h2>
+              {changes.length > 0 ? (
+                <details>
+                  <summary>{what}</summary>
+                  <Changes changes={changes} />
+                </details>
+              ) : (
+                <p>{what}</p>
+              )}
+              <div className="row">
+                <Button
+                  aria-expanded={looked === id}
+                  onClick={() => setLooked(looked === id ? undefined : id)}
+                >
+                  Ver
+                </Button>
+                {way && (
+                  <Confirm
+                    {...way}
+                    // Another begun meanwhile would be refused, and this one followed no more.
+                    idle={job.isRunning}
+                    onYes={() => job.start(`history/${way.to.id}/restore`)}
+                  />
+                )}
+              </div>
+              {looked === id && <Look from={`history/${id}/preview`} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

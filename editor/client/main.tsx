@@ -1,0 +1,149 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { State } from '../protocol.ts';
+import { anchorOf, isField, when } from '../words.ts';
+import { ask, SignIn } from './api.tsx';
+import { Contacts } from './Contacts.tsx';
+import { client, startSending, useEdits } from './edits.ts';
+import { History } from './live/History.tsx';
+import { Alert, Look, Publishing, usePublication } from './live/Job.tsx';
+import { Findings, Publish, wrongIn } from './live/Publish.tsx';
+import { Sections } from './Sections.tsx';
+import { SignOut } from './SignOut.tsx';
+import '#site/styles/tokens.css';
+import './styles/edit.css';
+
+/** The areas by their addresses, so that a phone's "back" leads from one to the other. */
+const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
+/** Every other address is a field's. */
+const SCREENS = [...Object.keys(AREAS), '#ver', '#publicar'];
+
+function hearAddress(listener: () => void) {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** What is saved and what of it is live, and what stands in the way. */
+function SavedAt({ state }: { state: State }) {
+  const { savedAt, changes } = state;
+  const { edits, trouble } = useEdits();
+  const isTroubled = edits.length > 0 && trouble !== undefined;
+  const said =
+    (isTroubled && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
+    (edits.length > 0 && 'Salvando…') ||
+    (savedAt && changes.length > 0 && `Rascunho salvo ${when(savedAt)}, ainda fora do ar.`) ||
+    `${savedAt ? `Salvo ${when(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
+  return (
+    <p role="status" className={isTroubled ? 'mistake' : 'help'}>
+      {said}
+    </p>
+  );
+}
+
+/** Her own page: what she changes, how it will look, what goes live, who has written. */
+function App() {
+  const address = useSyncExternalStore(hearAddress, () => window.location.hash);
+  const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
+  const job = usePublication(state?.job);
+  const { edits } = useEdits();
+  /** The field where she has been: there she comes back to, and its section is shown. */
+  const [last, setLast] = useState('');
+  const main = useRef<HTMLElement>(null);
+  const isForm = address === '' || !SCREENS.includes(address);
+  const screen = isForm ? undefined : address;
+  useEffect(() => {
+    if (!screen) return;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [screen]);
+  const label = state?.launch.label;
+  const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
+  const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
+  const unsolved = state ? wrongIn(state).length : 0;
+  const many = state?.changes.length ?? 0;
+
+  return (
+    <>
+      <title>{label ? `${area} · ${label}` : area}</title>
+      <SignIn isBack={state !== undefined} />
+      <header className="row top">
+        <p>{label ?? 'Editar o site'}</p>
+        <nav aria-label="Áreas">
+          {Object.entries(AREAS).map(([hash, name]) => (
+            <a
+              key={hash}
+              href={hash || `#${last}`}
+              aria-current={(hash ? address === hash : isForm) ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Publishing job={job} />
+      <main
+        ref={main}
+        tabIndex={-1}
+        onFocus={({ target: { id } }) => {
+          if (!isForm || !isField(id)) return;
+          setLast(id);
+          // "Back", and another loading of the page, lead here.
+          history.replaceState(null, '', `#${id}`);
+        }}
+      >
+        <Alert said={error?.message} />
+        {!state && !error && <p role="status">Abrindo…</p>}
+        {state && (
+          <>
+            <div className="stack" hidden={!isForm}>
+              <Sections state={state} isShown={isForm} />
+            </div>
+            {address === '#ver' && (
+              <section>
+                <h1>Como fica</h1>
+                {mistakes.length > 0 ? (
+                  <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
+                ) : (
+                  // With her last words: what is on its way is told below.
+                  edits.length === 0 && <Look from="preview" anchor={anchorOf(last)} />
+                )}
+              </section>
+            )}
+            {address === '#publicar' && <Publish state={state} job={job} />}
+            {address === '#publicacoes' && <History job={job} />}
+            {address === '#contatos' && <Contacts />}
+            <SignOut />
+          </>
+        )}
+      </main>
+      {state && (isForm || address === '#ver') && (
+        <footer className="row bar">
+          <div className="row">
+            <SavedAt state={state} />
+            {unsolved > 0 && (
+              <a className="button quiet" href="#publicar">
+                {unsolved} a resolver
+              </a>
+            )}
+          </div>
+          <a className="button" href={isForm ? '#ver' : `#${last}`}>
+            {isForm ? 'Ver como fica' : 'Voltar a editar'}
+          </a>
+          <a className={many > 0 ? 'button strong' : 'button'} href="#publicar">
+            {job.isRunning ? 'Publicando…' : `Publicar${many > 0 ? ` (${many})` : ''}`}
+          </a>
+        </footer>
+      )}
+    </>
+  );
+}
+
+startSending();
+const page = document.getElementById('root');
+if (page)
+  createRoot(page).render(
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>,
+  );

@@ -1,0 +1,156 @@
+import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
+import type { Path, Value } from '#core/launch/yaml/values.ts';
+
+/** Where the page lies, and all that it asks. */
+export const EDIT_PATH = '/editar';
+/** Where `npm run build` leaves it, when editing is on. */
+export const EDIT_PAGE = '.cache/edit/page';
+
+/** Every refusal: what happened and what to do, in Portuguese. */
+export interface Refusal {
+  error: string;
+}
+
+/** Where a value stands; an empty path is the whole file. */
+interface Place {
+  /** A file of the launch, without its ending: `condicoes`, `fotos`, … or `theme`. */
+  file: string;
+  path: Path;
+  /** The field, in the forms' words: `Tabela, Valor total`. */
+  name: string;
+}
+
+/** A mistake, beside its field. */
+export interface Told extends Place {
+  what: string;
+}
+
+/** One value that differs between what is in the launch's files and the draft. Absent: it is not there. */
+export interface Change extends Place, ValueChange {
+  /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
+  said: { was: string; value: string };
+}
+
+/** A version of hers that was not written, and what stands in its place: until one is chosen there are two of it. */
+export interface Conflict extends Told {
+  /** Of these two versions: another once one of them has changed. */
+  id: string;
+  /** Both in a line of words. */
+  said: { yours: string; theirs: string };
+  /** Of a list's entry the whole of it; of the whole file its text. */
+  yours?: Value | undefined;
+  theirs?: Value | undefined;
+}
+
+/** Something that still stands before a lawful launch. */
+export interface Finding {
+  what: string;
+  name?: string | undefined;
+  file?: string | undefined;
+  path?: Path | undefined;
+}
+
+export interface FileState {
+  file: string;
+  /** The draft's; where the file can't be read its text, to be mended. */
+  values: Value;
+  mistakes: Told[];
+  conflicts: Conflict[];
+}
+
+/** A file in `pictures/`; sizes in pixels, `url` a small upright picture. */
+export interface PictureState {
+  name: string;
+  width: number;
+  height: number;
+  url: string;
+}
+
+export interface State {
+  launch: { name: string; label: string };
+  canPublish: boolean;
+  /** The publication under way, whoever began it. */
+  job: string | null;
+  /** In the page's order, `condicoes` first, `theme` last. */
+  files: FileState[];
+  /** What `{name}` in a text becomes. */
+  placeholders: Record<string, string>;
+  pictures: PictureState[];
+  /** ISO; null while there is no draft. */
+  savedAt: string | null;
+  changes: Change[];
+  open: Finding[];
+}
+
+/**
+ * PUT value, which answers with the state: a change, and what it was made from. Where that stands there no more, nothing is
+ * written, and the answer has both versions as a conflict. Without a path it is of the file itself.
+ */
+export interface PutValue {
+  /** Sent again it is the same change, and made once. */
+  id?: string | undefined;
+  file: string;
+  path: Path;
+  /** What the page last knew there. */
+  was?: Value | undefined;
+  /** Absent: what stands there is taken away. */
+  value?: Value | undefined;
+  /** The whole entry of the list that the path leads to, or into, as the page last knew it: the change goes with it. */
+  entry?: Value | undefined;
+  /** Puts the value into the list, at this place. */
+  isNew?: boolean | undefined;
+  /** Moves the entry to this place. */
+  to?: number | undefined;
+}
+
+/** PUT choice, which answers with the state: which version of a conflict stays. Of one that has changed, nothing is chosen. */
+export interface Choice {
+  conflict: string;
+  keep: 'yours' | 'theirs';
+}
+
+/** What the server answers that has begun to build something. */
+export interface Begun {
+  job: string;
+}
+
+/** What GET job/ID answers once it is done; nothing before (202), a refusal where it failed. */
+export interface Job {
+  /** Of a preview: shown in frames, with `#section`. */
+  url?: string | undefined;
+  /** Said when it is done: on her own computer, where to put `dist/`. */
+  note?: string | undefined;
+}
+
+/** A publication, a draft that was dropped, or files as somebody else left them that a publication found. */
+export interface Entry {
+  id: string;
+  /** ISO. */
+  at: string;
+  kind: 'published' | 'discarded' | 'found';
+  changes: Change[];
+  live: boolean;
+}
+
+/** A lead that the server still keeps. */
+export interface Contact {
+  id: string;
+  state: 'waiting' | 'dead' | 'delivered';
+  name: string;
+  phone: string;
+  message: string;
+  /** ISO. */
+  at: string;
+  /** What failed, in Portuguese, where something did. */
+  trouble?: string | undefined;
+  /** Opens a chat with the person, begun with a greeting; empty where there is no phone. */
+  chat: string;
+}
+
+/** Who was found; all of them where nobody is looked for. */
+export interface Contacts {
+  /** The newest first. */
+  contacts: Contact[];
+  /** Without a mail server, what is sent goes to files. */
+  toFiles: boolean;
+}

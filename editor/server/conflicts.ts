@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import type { Conflict } from '../protocol.ts';
+import { fileChanges, same } from './changes.ts';
+import { inFull, nameOf } from './look.ts';
+
+/** A version that was not written, since what it was made from stood there no more. */
+export interface Waiting {
+  file: string;
+  /** Of the value; of a list's entry the list's. */
+  path: Path;
+  /** Absent where it was taken away. */
+  value?: Value | undefined;
+  what: string;
+  /** Of a list's entry: where it stood, and the whole of it as it was. */
+  entry?: { place: number; was: Value | undefined } | undefined;
+}
+
+const idOf = (...versions: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
+
+/** Where in its list the entry is now that a version was made from: the only one of its name; -1 where it is gone. */
+export function placeOf(list: readonly Value[], was: Value | undefined): number {
+  const name = labelOf(was);
+  const isCalledSo = (one: Value) => name !== '' && labelOf(one) === name;
+  return list.filter(isCalledSo).length === 1 ? list.findIndex(isCalledSo) : -1;
+}
+
+/** A version that waits, and what stands in its place now; undefined where both say the same. @param values the file's */
+export function told(waiting: Waiting, values: Value | undefined): Conflict | undefined {
+  const { file, entry, value: yours, what } = waiting;
+  let { path } = waiting;
+  const list = entry && valueAt(values, path);
+  if (entry && isList(list)) {
+    const place = placeOf(list, entry.was);
+    const isThere = yours === undefined ? place < 0 : list.some((one) => same(one, yours));
+    if (isThere) return undefined;
+    if (place >= 0) path = [...path, place];
+  }
+  const theirs = entry && same(path, waiting.path) ? undefined : valueAt(values, path);
+  if (same(yours, theirs)) return undefined;
+  const words = (version: Value | undefined) =>
+    inFull(file, entry ? [...waiting.path, entry.place] : path, version);
+  return {
+    ...{ file, path, yours, theirs, what, name: nameOf(file, values, path) },
+    id: idOf(file, path, yours, theirs),
+    said: { yours: words(yours), theirs: words(theirs) },
+  };
+}
+
+const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com qual dos dois ficar.';
+
+/** The draft's text of a file and the launch's, which was changed meanwhile: in words, what differs. */
+export function toldOfTexts(file: string, yours: string, theirs: string): Conflict | undefined {
+  if (yours === theirs) return undefined;
+  const words = (from: string, to: string) =>
+    fileChanges(file, from, to)
+      .map(({ name, said }) => [name, said.value || 'nada'].filter(Boolean).join(': '))
+      .join('; ');
+  return {
+    ...{ file, path: [], yours, theirs, what: FILE_CHANGED, name: '' },
+    id: idOf(file, yours, theirs),
+    said: { yours: words(theirs, yours), theirs: words(yours, theirs) },
+  };
+}

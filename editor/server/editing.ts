@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { CACHING } from '#relay/files/headers.ts';
+import type { Publications } from '#relay/files/publication.ts';
+import type { Log } from '#relay/log.ts';
+import type { Settings } from '#relay/settings.ts';
+import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
+import { Refused } from './asked.ts';
+import { contactRoutes } from './contacts.ts';
+import { type FarDraft, openDesk } from './desk.ts';
+import { gate } from './entry/gate.ts';
+import { startPublishing } from './live/publications.ts';
+import { valueRoutes } from './values.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Without a root: that one would have to be there already, and the page may be built later. */
+const serve = serveStatic({ rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length) });
+
+/** The page itself, and its script and style; nothing of it is in the public page. */
+const pageRoutes = () =>
+  new Hono()
+    .on('GET', ['/', '/assets/*'], compress(), async (context, next) => {
+      const file = await serve(context, async () => {});
+      if (!file) return next();
+      if (context.req.path === EDIT_PATH) file.headers.set('Content-Security-Policy', POLICY);
+      // Their names have a hash of what they hold.
+      else file.headers.set('Cache-Control', CACHING.hashed);
+      return file;
+    })
+    .get('/', (context) =>
+      context.text(
+        'A página de edição ainda não foi montada. Rode "npm run build" com EDIT_PASSWORD no .env.',
+        404,
+      ),
+    );
+
+export interface EditingOptions {
+  settings: Settings;
+  /** Folder of the built page. */
+  siteRoot: string;
+  publications: Publications;
+  /** On one's own computer: what opens the page there, and what is said of a page that was published. */
+  own?: { key: string; note: string } | undefined;
+  log: Log;
+}
+
+/** The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted. */
+export function startEditing({ settings, siteRoot, publications, own, log }: EditingOptions) {
+  const { path: live } = whichLaunch();
+  const { dataDir } = settings;
+  const folder = join(dataDir, 'edit');
+  // Whoever has this machine's console needs no password, and ends no session of those who have one.
+  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
+  const room = { live, siteRoot, dataDir, folder, log };
+  const desk = openDesk(room);
+  const publishing = startPublishing(room, { desk, publications, isIn: entry.isIn, note: own?.note });
+
+  const state = async (draft: FarDraft): Promise<State> => {
+    const stands = await draft.state();
+    const { launch } = publications.current();
+    return { launch: { name: launch.folder, label: launch.label }, ...publishing.state(), ...stands };
+  };
+
+  const api = new Hono()
+    .route('/', entry.routes)
+    .use(entry.signedIn)
+    .use('/publish', entry.told('publicação pedida'))
+    .use('/history/:id/restore', entry.told('publicação anterior pedida de volta'))
+    .get('/state', async (context) => context.json(await desk.inTurn(state)))
+    .route('/', publishing.routes)
+    .route('/', valueRoutes(desk, state))
+    .route('/contacts', contactRoutes(settings, publications))
+    // By a route: another app, which this one becomes a part of, asks none of its parts' `notFound`.
+    .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
+
+  const app = new Hono()
+    .use(entry.guard)
+    .route('/api', api)
+    .route('/', publishing.looks.routes)
+    .get('/', entry.byKey)
+    .route('/', pageRoutes());
+  app.onError((error, context) => {
+    const refused = Refused.orFull(error);
+    // What nobody foresaw is told in the server's log alone.
+    if (error !== refused && refused.status !== 507) throw error;
+    return context.json({ error: refused.message } satisfies Refusal, refused.status);
+  });
+  const { looks } = publishing;
+  const stop = () => {
+    publishing.stop();
+    desk.stop();
+  };
+  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
+}
+export type Editing = ReturnType<typeof startEditing>;

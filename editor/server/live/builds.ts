@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { addAbortListener } from 'node:events';
+import { realpathSync, rmSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { MINUTE } from '#relay/clock.ts';
+import { keptBuilds, newBuildId } from '#relay/files/site-folder.ts';
+import type { Job } from '../../protocol.ts';
+import { Refused } from '../asked.ts';
+import type { Room } from '../folders.ts';
+import type { History, Kept } from './history.ts';
+
+const LIMIT_MS = 10 * MINUTE;
+const FAILED =
+  'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
+const GAVE_WAY =
+  'Esta prévia parou de ser montada, porque depois foi pedida outra, ou uma publicação. Para vê-la, monte de novo.';
+const UNKNOWN =
+  'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
+
+/** What the build says to a person: its sentences are Portuguese, and come last. */
+const sentencesOf = (said: string) =>
+  /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
+
+/** What takes the server its time: builds of launches' folders, by the ordinary command and aside of what is live. */
+export function buildsAside({ live, dataDir, folder }: Room, history: History) {
+  /** What came of each, while this run of the server lasts; nothing while it is under way. */
+  const jobs = new Map<string, Job | Error | undefined>();
+  let latest: Promise<unknown> = Promise.resolve();
+  let preview = new AbortController();
+  const stopping = new AbortController();
+
+  async function run(launch: string, site: string, own: AbortSignal): Promise<string> {
+    const gone = AbortSignal.any([own, stopping.signal]);
+    gone.throwIfAborted();
+    const env = {
+      ...process.env,
+      LAUNCH: launch,
+      SITE_DIR: site,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ENV_FILE: devNull,
+      EDIT_PASSWORD: '',
+      // What is only looked at may be open before a launch.
+      ...(own === preview.signal && { STRICT: '' }),
+    };
+    const options = { env, timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
+    const ended = promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
+    // Its own signal would not wait for the end of what it wrote.
+    using _ = addAbortListener(gone, () => ended.child.kill());
+    const said = await ended.catch((error) => error);
+    gone.throwIfAborted();
+    if (said instanceof Error) throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
+    const build = realpathSync(site);
+    for (const old of keptBuilds(site))
+      if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
+    return build;
+  }
+
+  return {
+    /**
+     * Builds a launch's folder, one after another. One that is only looked at may be open before a launch, and gives way
+     * to what is asked for later: who asks has left it.
+     * @param site where the built page's name lies
+     * @returns the folder of the build
+     * @throws Refused with a sentence for the broker
+     */
+    build(launch: string, site: string, isPreview = false): Promise<string> {
+      preview.abort(new Refused(409, GAVE_WAY));
+      const own = new AbortController();
+      if (isPreview) preview = own;
+      const turn = latest.then(() => run(launch, site, own.signal));
+      latest = turn.catch(() => {});
+      return turn;
+    },
+    /** Ends the one under way, and those that wait for it. */
+    stop: () => stopping.abort(new Refused(503, UNKNOWN)),
+    /**
+     * Begins what takes its time, on a launch's folder with these files, which is this job's alone and goes with it.
+     * @returns the job's id
+     */
+    start(files: Kept['files'], work: (source: string) => Promise<Job>): string {
+      const id = newBuildId();
+      const aside = join(folder, `aside-${id}`);
+      jobs.set(id, undefined);
+      Promise.try(() => work(history.restored(files, live, join(aside, basename(live)))))
+        .finally(() => rmSync(aside, { recursive: true, force: true }))
+        .catch(Refused.orFull)
+        .then((end) => jobs.set(id, end));
+      return id;
+    },
+    isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
+    /** @returns nothing while it is under way @throws Refused when it failed, or nobody knows of it */
+    find(id: string): Job | undefined {
+      const job = jobs.get(id);
+      if (job instanceof Error) throw job;
+      if (job || jobs.has(id)) return job;
+      throw new Refused(404, UNKNOWN);
+    },
+  };
+}
+export type Builds = ReturnType<typeof buildsAside>;

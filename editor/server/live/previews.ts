@@ -1,0 +1,76 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { readSite, type Site } from '#relay/files/files.ts';
+import { HASHED } from '#relay/files/headers.ts';
+import { EDIT_PATH } from '../../protocol.ts';
+import type { Builds } from './builds.ts';
+import type { Kept } from './history.ts';
+
+const AT = `${EDIT_PATH}/preview/`;
+/** In the frame of one that another took the place of. */
+const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
+<p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
+
+/** A page of ours frames it, and nothing keeps it. */
+const FRAMED = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
+export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
+  const built = join(folder, 'preview', 'dist');
+  let read: { id: string; site: Site } | undefined;
+
+  /** What was built last, through a restart too; read once somebody looks, since a server that starts takes leads first. */
+  function latest() {
+    if (read || !existsSync(join(built, 'index.html'))) return read;
+    const root = realpathSync(built);
+    const id = basename(root);
+    read = { id, site: readSite(root, { provider: '', mapOrigin: '', measures: [] }, [], AT + id) };
+    return read;
+  }
+
+  /** The preview that a page of its own asks from: its addresses begin at the host's root. */
+  function askedBy(context: Context): string | undefined {
+    const from = URL.parse(context.req.header('referer') ?? '');
+    if (!from || from.host !== context.req.header('host')) return undefined;
+    return from.pathname.startsWith(AT) ? from.pathname.slice(AT.length).split('/')[0] : undefined;
+  }
+
+  async function shown(site: Site, context: Context): Promise<Response> {
+    const answer = (await site.answer(context, () => true)) ?? site.missing(context);
+    const policy = (answer.headers.get('Content-Security-Policy') ?? '')
+      .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      .replace(/form-action [^;]*/, "form-action 'none'");
+    answer.headers.set('Content-Security-Policy', `${policy}; sandbox allow-scripts allow-same-origin`);
+    for (const [name, value] of Object.entries(FRAMED)) answer.headers.set(name, value);
+    return answer;
+  }
+
+  return {
+    /** Begins to build the launch with these files; the preview of before stays until this one is there. */
+    start: (files: Kept['files']): string =>
+      builds.start(files, async (source) => {
+        await builds.build(source, built, true);
+        read = undefined;
+        return { url: `${AT}${latest()?.id}/` };
+      }),
+    isPreview: (context: Context) => askedBy(context) !== undefined,
+    /** Answers what a preview's page asks at the host's root; and whoever asks for what has a hash in its name: its styles do. */
+    async answer(context: Context): Promise<Response | undefined> {
+      const id = askedBy(context);
+      const isHashed = context.req.path.startsWith(HASHED);
+      const newest = (id !== undefined || isHashed) && isIn(context) ? latest() : undefined;
+      if (isHashed) return newest?.site.answer(context, () => true);
+      return newest && newest.id === id ? shown(newest.site, context) : undefined;
+    },
+    routes: new Hono().get('/preview/:id/*', async (context) => {
+      const newest = isIn(context) ? latest() : undefined;
+      return newest?.id === context.req.param('id') ? shown(newest.site, context) : context.html(GONE, 404);
+    }),
+  };
+}

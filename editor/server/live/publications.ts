@@ -1,0 +1,165 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Publications } from '#relay/files/publication.ts';
+import type { Begun, Change, Conflict, Entry } from '../../protocol.ts';
+import { asked, Refused } from '../asked.ts';
+import type { Desk, FarDraft } from '../desk.ts';
+import type { Room } from '../folders.ts';
+import { buildsAside } from './builds.ts';
+import { historyIn, type Kept } from './history.ts';
+import { previews } from './previews.ts';
+import { publisher } from './publish.ts';
+
+/** Her version of what changed elsewhere too, which no file has. */
+const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
+  ...{ file, path, name, was: theirs, value: yours },
+  said: { was: said.theirs, value: said.yours },
+});
+
+/** Of two texts of a file hers is the draft's. */
+const isValue = ({ path, name }: Conflict) => path.length > 0 || name !== '';
+
+interface Parts {
+  desk: Desk;
+  publications: Publications;
+  isIn(context: Context): boolean;
+  /** Said of a page that was published: on her own computer, where to put it. */
+  note: string | undefined;
+}
+
+/** Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server interrupted. */
+export function startPublishing(room: Room, { desk, publications, isIn, note }: Parts) {
+  const { folder } = room;
+  const { inTurn } = desk;
+  const history = historyIn(folder);
+  const builds = buildsAside(room, history);
+  const publishing = publisher(room, builds, history);
+  const looks = previews(folder, builds, isIn);
+  publishing.recover();
+  /** The latest publication. */
+  let latest = '';
+  /** One at a time. */
+  const underWay = () => builds.isUnderWay(latest);
+
+  /**
+   * Publishes the launch with these files.
+   * @throws Refused when nothing can be published now
+   */
+  function start(files: Kept['files'], done: (draft: FarDraft, source: string) => Promise<unknown>): Begun {
+    if (underWay())
+      throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
+    if (!publishing.possible())
+      throw new Refused(
+        403,
+        'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
+      );
+    latest = builds.start(files, async (source) => {
+      const changes = await inTurn((draft) => draft.changesTo(source));
+      await publishing.publish(source, changes, (swap) =>
+        inTurn(async (draft) => {
+          const entry = swap();
+          await done(draft, source);
+          return entry;
+        }),
+      );
+      return { note };
+    });
+    return { job: latest };
+  }
+  /** The draft's files as they are now. */
+  const drafted = async (draft: FarDraft) => history.hashes(await draft.folder());
+  const bytesOf = (files: Kept['files']) =>
+    Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
+  /** Keeps what is drafted in the history, and leaves no draft. */
+  async function setAside(draft: FarDraft): Promise<void> {
+    const conflicts = await draft.conflicts();
+    const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(hersOf)];
+    if (changes.length > 0) {
+      const base = await draft.base();
+      history.add(
+        'discarded',
+        Date.now(),
+        changes,
+        '',
+        history.hashes(await draft.folder()),
+        history.hashes(base),
+      );
+    }
+    await draft.drop();
+  }
+  const entryOf = (id: string): Kept => {
+    const entry = history.find(id);
+    if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
+    return entry;
+  };
+
+  const routes = new Hono()
+    .post('/preview', async (context) => {
+      const job = await inTurn(async (draft) => {
+        await draft.refresh();
+        return looks.start(await drafted(draft));
+      });
+      return context.json({ job }, 202);
+    })
+    .post('/publish', async (context) => {
+      const { changes } = await asked(context, z.object({ changes: z.array(z.unknown()) }));
+      const begun = await inTurn(async (draft) => {
+        await draft.refresh();
+        const now = await draft.changes();
+        if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))
+          throw new Refused(
+            409,
+            'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
+          );
+        if ((await draft.conflicts()).length > 0)
+          throw new Refused(409, 'Há campos com duas versões. Escolha uma de cada e publique de novo.');
+        const [mistake] = await draft.mistakes();
+        if (mistake)
+          throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
+        return start(await drafted(draft), (draft, source) => draft.published(source));
+      });
+      return context.json(begun, 202);
+    })
+    .get('/job/:id', (context) => {
+      const done = builds.find(context.req.param('id'));
+      return done ? context.json(done) : context.body(null, 202);
+    })
+    .post('/discard', async (context) => {
+      await inTurn(setAside);
+      return context.body(null, 204);
+    })
+    .get('/history', (context) => {
+      const { build } = publications.current();
+      const entries = history.all();
+      const live = entries.find((entry) => entry.build !== '' && entry.build === build);
+      return context.json(
+        entries.map(({ id, at, changes, kind }): Entry => ({ id, at, changes, kind, live: id === live?.id })),
+      );
+    })
+    .post('/history/:id/preview', (context) => {
+      const entry = entryOf(context.req.param('id'));
+      return context.json({ job: looks.start(entry.files) }, 202);
+    })
+    .post('/history/:id/restore', async (context) => {
+      const entry = entryOf(context.req.param('id'));
+      if (entry.kind === 'discarded') {
+        const [after, before] = [entry.files, entry.base].map((files) => files && bytesOf(files));
+        await inTurn(async (draft) => {
+          await draft.refresh();
+          await setAside(draft);
+          await draft.bringBack(after ?? {}, before ?? entry.changes);
+        });
+        return context.body(null, 204);
+      }
+      return context.json(
+        start(entry.files, (draft) => draft.refresh()),
+        202,
+      );
+    });
+  return {
+    routes,
+    looks,
+    state: () => ({ canPublish: publishing.possible(), job: underWay() ? latest : null }),
+    stop: builds.stop,
+  };
+}

@@ -1,0 +1,294 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { builtIn } from '#relay/files/built-for.ts';
+import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '#relay/files/site-folder.ts';
+import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
+import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
+import { historyIn } from './history.ts';
+import { publisher } from './publish.ts';
+
+/** A launch with a page that is built already, and a folder to publish with another; nothing is built. */
+function readyToPublish(ends: () => void = () => {}) {
+  const { live, site, dataDir, folder: root } = editedLaunch();
+  const folder = join(dataDir, 'edit');
+  const source = join(root, 'source', basename(live));
+  cpSync(live, source, { recursive: true });
+  const aside = join(root, 'aside', 'dist');
+  const build = async () => {
+    ends();
+    publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
+    return realpathSync(aside);
+  };
+  const log = keptLog();
+  const history = historyIn(folder);
+  const room = { live, siteRoot: site, dataDir, folder, log };
+  const publishing = publisher(room, { build }, history);
+  return {
+    live,
+    site,
+    dataDir,
+    source,
+    root,
+    publishing,
+    history,
+    log,
+    build: () => builtIn(site)?.build.id,
+  };
+}
+
+test('what a link in the launch’s folder leads to is not written', async () => {
+  const { live, source, root, publishing, build } = readyToPublish();
+  const [outside, before] = [join(root, 'outside'), build()];
+  mkdirSync(outside);
+  rmSync(join(live, 'pictures'), { recursive: true });
+  symlinkSync(outside, join(live, 'pictures'));
+  await expect(publishing.publish(source, [])).rejects.toThrow(/um atalho para outra pasta/);
+  expect(readdirSync(outside)).toEqual([]);
+  expect(build()).toBe(before);
+
+  const single = readyToPublish();
+  const file = join(single.live, 'content/capa.yaml');
+  const target = join(single.root, 'elsewhere.yaml');
+  writeFileSync(target, 'titulo: de outro\n');
+  rmSync(file);
+  symlinkSync(target, file);
+  await single.publishing.publish(single.source, []);
+  expect(readFileSync(target, 'utf8')).toBe('titulo: de outro\n');
+  expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(single.source, 'content/capa.yaml'), 'utf8'));
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a disk that is full leaves the page and the files as they were',
+  async () => {
+    const { live, site, source, publishing, build } = readyToPublish();
+    writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+    const [before, old] = [bytesOf(live), build()];
+    const builds = join(site, '..');
+    const kept = join(builds, '../kept');
+    cpSync(builds, kept, { recursive: true, verbatimSymlinks: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', builds]);
+    onTestFinished(() => void execFileSync('umount', ['-l', builds]));
+    cpSync(kept, builds, { recursive: true, verbatimSymlinks: true });
+    try {
+      writeFileSync(join(builds, 'filler'), Buffer.alloc(64 * 1024 * 1024));
+    } catch {
+      // Full now.
+    }
+    await expect(publishing.publish(source, [])).rejects.toMatchObject({ status: 507 });
+    expect(bytesOf(live)).toEqual(before);
+    expect(build()).toBe(old);
+    expect(globSync('.*-next-*', { cwd: builds }), 'what was begun takes no room').toEqual([]);
+    rmSync(join(builds, 'filler'));
+    await publishing.publish(source, []);
+    expect(build()).not.toBe(old);
+    expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
+  },
+);
+
+test('what an engineer saves while the page is built is not written over, nor is it removed', async () => {
+  const { live, source, publishing, history, build } = readyToPublish(() => writeFiles(live, saved));
+  const [before, texts] = [build(), readFileSync(join(live, 'content/fotos.yaml'), 'utf8')];
+  const saved: Record<string, string> = {
+    'content/fotos.yaml': texts.replace('arquivo: sala.jpg', 'arquivo: nova.jpg'),
+    'pictures/nova.jpg': 'do engenheiro',
+  };
+  writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+  await expect(publishing.publish(source, [])).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('mudaram enquanto'),
+  });
+  for (const [file, text] of Object.entries(saved)) expect(readFileSync(join(live, file), 'utf8')).toBe(text);
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).not.toBe('# Nova.\n');
+  expect([build(), history.all()]).toEqual([before, []]);
+  writeFiles(source, saved);
+  await publishing.publish(source, []);
+  expect(build()).not.toBe(before);
+});
+
+test('a file that may not be written is told with its place and what to do, not in the system’s words', async () => {
+  const { source, publishing } = readyToPublish(() => {
+    const path = '/srv/site/pictures';
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
+  });
+  await expect(publishing.publish(source, [])).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^O servidor não tem permissão para usar \/srv\/site\/pictures.*Peça a quem/,
+    ),
+  });
+});
+
+test('a start after a kill at a publication’s end leaves live what was built since', () => {
+  const { site, dataDir, publishing, build } = readyToPublish();
+  const [page, launch] = [tinyBuild('depois'), { folder: 'lagoa' }];
+  const published = publish(site, page, { at: new Date(Date.now() - 1000), launch });
+  const later = publish(site, page, { launch });
+  const journal = { step: 'swap', files: [], gone: [], next: nextFolder(site), build: published };
+  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(journal) });
+  publishing.recover();
+  expect(build()).toBe(later);
+});
+
+/** What a build leaves beside its page. */
+const BESIDE = {
+  'edit/publishing/dist-headers/Caddyfile': 'novo',
+  'edit/publishing/dist-email/leia-me.txt': 'novo',
+};
+
+test('what another user wrote beside the page gives way, and is not written into', async () => {
+  const { site, root, source, dataDir, publishing } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  const [headers, others] = [join(headersFolder(site), 'Caddyfile'), join(root, 'others')];
+  writeFiles(headersFolder(site), { Caddyfile: 'de antes' });
+  linkSync(headers, others);
+  await publishing.publish(source, []);
+  expect([headers, others].map((path) => readFileSync(path, 'utf8'))).toEqual(['novo', 'de antes']);
+  expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
+});
+
+test('a page is published where nothing can be written beside it, and the log says so', async () => {
+  const { site, source, dataDir, publishing, log, build } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  writeFileSync(headersFolder(site), 'no folder');
+  const before = build();
+  await publishing.publish(source, []);
+  expect(build()).not.toBe(before);
+  expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
+  expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
+  expect(log.lines.join()).toContain(`A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a build that can’t be removed stays, and the new one is live',
+  async () => {
+    const { site, source, publishing, build } = readyToPublish();
+    const launch = { folder: 'lagoa' };
+    for (let count = KEPT_BUILDS; count > 0; count -= 1)
+      publish(site, tinyBuild('antes'), { at: new Date(Date.now() - count * 1000), launch });
+    const [before, oldest = ''] = [build(), keptBuilds(site).at(-1)];
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', oldest]);
+    onTestFinished(() => void execFileSync('umount', ['-l', oldest]));
+    await publishing.publish(source, []);
+    expect(build()).not.toBe(before);
+    expect(keptBuilds(site)).toContain(oldest);
+  },
+);
+
+test.each(['{}', '{"files":["content/capa.yaml"],"gone":[],"next":"/dev/null/x","build":"x"}', '[]'])(
+  'a start goes on where what a publication left can’t be finished, and says so: %s',
+  (journal) => {
+    const { live, dataDir, publishing, log } = readyToPublish();
+    writeFiles(dataDir, { 'edit/journal.json': journal });
+    rmSync(join(live, 'content'), { recursive: true });
+    writeFileSync(join(live, 'content'), 'no folder');
+    publishing.recover();
+    expect(log.lines.join()).toContain('Uma publicação ficou pela metade');
+    expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
+  },
+);
+
+test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
+  const { live, source, publishing, history } = readyToPublish();
+  const photos = join(source, 'content/fotos.yaml');
+  writeFiles(live, { 'pictures/do-engenheiro.jpg': 'ainda sem texto' });
+  writeFiles(source, { 'pictures/nova.jpg': 'em uso', 'pictures/esquecida.jpg': 'enviada e trocada' });
+  const before = bytesOf(live);
+  writeFileSync(photos, readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'));
+  const { files } = await publishing.publish(source, []);
+  const pictures = readdirSync(join(live, 'pictures'));
+  expect(pictures).toContain('nova.jpg');
+  expect(pictures, 'never in use, and not ours to remove').toContain('do-engenheiro.jpg');
+  expect(pictures).not.toContain('esquecida.jpg');
+  expect(pictures).not.toContain('sala.jpg');
+  expect(Object.keys(files)).not.toContain('pictures/esquecida.jpg');
+
+  const first = history.all().at(-1);
+  if (!first) throw new Error('What was live before is kept.');
+  await publishing.publish(
+    history.restored(first.files, live, join(source, '../../back', basename(live))),
+    [],
+  );
+  expect(bytesOf(live)).toEqual(before);
+});
+
+test('what an engineer saved and nobody built is kept when a publication of before is put back over it', async () => {
+  const { live, source, publishing, history } = readyToPublish();
+  writeFileSync(join(source, 'content/capa.yaml'), '# Dela.\n');
+  const { files } = await publishing.publish(source, []);
+  expect(history.all()).toHaveLength(2);
+  writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
+  await publishing.publish(history.restored(files, live, join(source, '../../back', basename(live))), []);
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
+  const kept = history
+    .all()
+    .map(({ kind, build, files: of }) => [
+      kind,
+      build !== '',
+      String(history.bytes(of['content/capa.yaml'] ?? '')),
+    ]);
+  expect(kept.slice(0, 3), 'no build is said to have it').toEqual([
+    ['published', true, '# Dela.\n'],
+    ['found', false, '# Do engenheiro.\n'],
+    ['published', true, '# Dela.\n'],
+  ]);
+});
+
+test('a folder to build from has what it is to have, and only what differs is written for it', () => {
+  const { root, live, source, history } = readyToPublish();
+  writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
+  chmodSync(join(live, 'content/capa.yaml'), 0o444);
+  const restored = history.restored(history.hashes(source), live, join(root, 'back', basename(live)));
+  expect(bytesOf(join(restored, 'content'))).toEqual(bytesOf(join(source, 'content')));
+  const [one, other] = [live, restored].map((folder) => statSync(join(folder, 'content/sobre.yaml')));
+  expect(other?.mtime).toEqual(one?.mtime);
+});
+
+test('the last fifty publications are kept, with their pictures, and no more', () => {
+  const { root, live } = readyToPublish();
+  const history = historyIn(join(root, 'edit'));
+  for (let count = 0; count < 53; count += 1) {
+    writeFiles(live, { 'pictures/sala.jpg': `foto ${count}` });
+    history.add('published', Date.UTC(2026, 0, 1, 0, count), [], `build-${count}`, history.hashes(live));
+  }
+  const all = history.all();
+  expect(all).toHaveLength(50);
+  expect([all[0]?.build, all.at(-1)?.build]).toEqual(['build-52', 'build-3']);
+  const hash = all.at(-1)?.files['pictures/sala.jpg'] ?? '';
+  expect(history.bytes(hash).toString()).toBe('foto 3');
+  const kept = new Set(all.flatMap(({ files }) => Object.values(files)));
+  expect(readdirSync(join(root, 'edit/objects')).sort()).toEqual([...kept].sort());
+  for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
+});
+
+test('a publication that can’t be read for a moment keeps its pictures', () => {
+  const { root, live } = readyToPublish();
+  const history = historyIn(join(root, 'edit'));
+  const photo = join(live, 'pictures/sala.jpg');
+  const add = (words: string) => {
+    writeFileSync(photo, words);
+    return history.add('published', Date.now(), [], words, history.hashes(live));
+  };
+  const { id, files } = add('a de antes');
+  const entry = join(root, 'edit/history', `${id}.json`);
+  renameSync(entry, `${entry}.aside`);
+  mkdirSync(entry);
+  add('a de agora');
+  rmSync(entry, { recursive: true });
+  renameSync(`${entry}.aside`, entry);
+  expect(history.bytes(files['pictures/sala.jpg'] ?? '').toString()).toBe('a de antes');
+});

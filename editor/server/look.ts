@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import { FILES as files } from '#core/launch/files.ts';
+import { ContentError, loadContent } from '#core/launch/load.ts';
+import { type Content, jsonSchemaOf } from '#core/launch/schema.ts';
+import { formatMoney } from '#core/launch/table.ts';
+import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { readMoney } from '#core/launch/yaml/written.ts';
+import type { Told } from '../protocol.ts';
+import { calledIn, own, shown, spoken, titleOf } from '../words.ts';
+import { FILES, valuesIn } from './folders.ts';
+
+type Schema = ReturnType<typeof jsonSchemaOf>;
+
+const LABEL_LENGTH = 40;
+
+/** What may be written in each file, with the forms' words. */
+export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
+  files.map(({ file }) => [file, jsonSchemaOf(file)]),
+);
+
+function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
+  const [found] = [
+    typeof key === 'number' ? items : (own(properties, String(key)) ?? additionalProperties),
+  ].flat();
+  return typeof found === 'object' ? found : {};
+}
+
+/**
+ * A path in the forms' words: `Tabela, Valor total`, `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
+ * @param root the file's values
+ */
+export function nameOf(file: string, root: Value | undefined, path: Path): string {
+  let schema = SCHEMAS[file] ?? {};
+  const parts = path.map((key, index) => {
+    const around = schema;
+    schema = under(schema, key);
+    const title = spoken(schema.title ?? (typeof key === 'number' ? 'item' : key));
+    if (typeof key === 'string' && (own(around.properties, key) || !schema.title)) return title;
+    const entry = valueAt(root, path.slice(0, index + 1));
+    if (typeof key === 'string')
+      return `${title} ${calledIn(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
+    const label = labelOf(entry).slice(0, LABEL_LENGTH);
+    return `${title} ${key + 1}${label && ` (${label})`}`;
+  });
+  return parts.join(', ');
+}
+
+/** A value in one line of words, its amounts and its choices as people read them. */
+function worded(value: Value, schema: Schema): string {
+  if (typeof value === 'string') {
+    const amount = schema.kind === 'money' ? readMoney(value) : undefined;
+    if (amount !== undefined) return formatMoney(amount);
+    return own<string>(Object(schema.called), value) ?? shown(String(schema.kind), value);
+  }
+  const parts = isList(value)
+    ? value.map((entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)))
+    : Object.entries(value).map(([key, entry]) => worded(entry, under(schema, key)));
+  return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
+}
+
+/** A value in one line of words; empty where there is none. */
+export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
+  value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
+
+/** A value in words, of all that is in it by its name: nothing that a new entry says is left out. */
+export function inFull(file: string, path: Path, value: Value | undefined): string {
+  const full = (value: Value, schema: Schema): string => {
+    if (isList(value) && value.some(isGroup))
+      return value.map((entry, index) => full(entry, under(schema, index))).join('; ');
+    if (!isGroup(value)) return worded(value, schema);
+    return Object.entries(value)
+      .map(([key, entry]) => {
+        const of = under(schema, key);
+        return `${of.title ?? spoken(key)}: ${full(entry, of)}`;
+      })
+      .join(' · ');
+  };
+  return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
+}
+
+/** Whether a path leads into an entry that has its name from people, a photo say, and isn't there. */
+export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
+  let schema = SCHEMAS[file] ?? {};
+  return path.slice(0, -1).some((key, index) => {
+    const isNamed = typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
+    schema = under(schema, key);
+    return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
+  });
+}
+
+/** Whose field a mistake of a whole folder stands beside. */
+const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
+
+function fileOf(told: string): string {
+  const name = basename(told, '.yaml');
+  return FILES.includes(name) ? name : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
+}
+
+/**
+ * A sentence that names a file, as the page calls what the file is about, and without the keys that fields and examples have
+ * there: the broker knows no files.
+ */
+export const inPageWords = (what: string) =>
+  what
+    .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
+      const title = titleOf(file);
+      return title === file ? named : `“${title}”`;
+    })
+    .replaceAll(/ \("[a-z-]+"\)/g, '')
+    .replace(/Os campos daqui são: .*/, 'Apague o que está escrito nele, e ele sai.')
+    .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
+
+/** The content of a launch's folder, or what is wrong with it, each beside its field. */
+export function readLaunchFolder(folder: string): { content?: Content; mistakes: Told[] } {
+  try {
+    return { content: loadContent(folder), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const values = new Map<string, Value | undefined>();
+    const valuesOf = (file: string) => {
+      if (!values.has(file)) values.set(file, valuesIn(folder, file));
+      return values.get(file);
+    };
+    const mistakes = error.found.map(({ file: told, line, path: keys = [], what: said }) => {
+      const what = inPageWords(said);
+      const file = fileOf(told);
+      const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
+      const name = nameOf(file, valuesOf(file), path);
+      return { file, path, name, what: path.length === 0 && line ? `Linha ${line}: ${what}` : what };
+    });
+    return { mistakes };
+  }
+}

@@ -1,0 +1,95 @@
+import { globSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import { SLOT_NEEDS } from '#core/launch/schema/meanings.ts';
+import { nameFrom } from '#core/launch/yaml/values.ts';
+import { EDIT_PATH, type PictureState } from '../protocol.ts';
+import { Refused } from './asked.ts';
+
+/** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */
+const MOST_PIXELS = 210_000_000;
+/** More than any place of the page shows, on any screen. */
+const LARGEST = 4000;
+const SECONDS = 60;
+/** The least that a place of the page needs. */
+const PLACES = Object.values(SLOT_NEEDS);
+const LEAST_WIDTH = Math.min(...PLACES.map(([width]) => width));
+const LEAST_HEIGHT = Math.min(...PLACES.map(([, height]) => height));
+
+const HEIC =
+  'Esta é uma foto HEIC, do iPhone, que os navegadores não mostram. No iPhone, em Ajustes, Câmera, Formatos, escolha "Mais compatível" e tire de novo; ou envie a foto pelo WhatsApp para você mesma e use a que chega.';
+const NONE =
+  'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
+
+/** What each format that is read is kept as. */
+const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
+  jpeg: 'jpeg',
+  heif: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+};
+
+/** A file name of our own letters, which no other file of the folder has. */
+function freeName(folder: string, wanted: string, ending: string): string {
+  const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
+  const taken = globSync('*', { cwd: folder }).map((name) => parse(name).name.toLowerCase());
+  for (let count = 1; ; count += 1) {
+    const name = count > 1 ? `${stem}-${count}` : stem;
+    if (!taken.includes(name)) return `${name}.${ending}`;
+  }
+}
+
+/** A picture upright, its longer side so many pixels at most; what is cut off or takes too long to read throws. */
+const upright = (picture: Uint8Array | string, longest: number) =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
+
+/**
+ * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says, turned upright, without
+ * what the camera noted in it.
+ * @throws Refused with a sentence for the broker
+ */
+export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
+  const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new Refused(415, HEIC);
+  if (bytes.length === 0) throw new Refused(415, NONE);
+  const image = upright(bytes, LARGEST);
+  const found = await image.metadata().catch(() => undefined);
+  const format = found && KEPT[found.format];
+  if (!format) throw new Refused(415, NONE);
+  const { width, height } = found.autoOrient;
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    throw new Refused(
+      422,
+      `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
+    );
+  // A JPEG has no transparency, and what was left open would be black.
+  if (format === 'jpeg') image.flatten({ background: 'white' });
+  const { data, info } = await image
+    // Of a PNG a quality would be fewer colours.
+    .toFormat(format, format === 'png' ? {} : { quality: 92 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Refused(415, NONE);
+    });
+  return {
+    name: freeName(folder, name, format === 'jpeg' ? 'jpg' : format),
+    data,
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/** What the page is told of a photo in the folder; its address changes with its size, not with its bytes alone. */
+export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => ({
+  ...photo,
+  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
+});
+
+/** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
+export async function thumbnail(folder: string, name: string) {
+  if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
+  return upright(join(folder, name), 1000).webp().toBuffer();
+}

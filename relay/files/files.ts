@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { BUILT_FOR_FILE } from '#core/settings/built-for.ts';
+import { CACHING, HASHED, HOST_FILES } from './headers.ts';
+import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
+
+/** The landing page without prices, as it is built beside the other. */
+const WITHOUT_PRICES = 'sem-precos/index.html';
+/** For servers, or in the place of other pages; and what is compressed, by its own name. */
+const UNSERVED = new RegExp(
+  `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
+);
+
+/** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's: `privacidade/index.html`. */
+const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
+
+/**
+ * Makes the built page under `root` ready to be served.
+ * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
+ *   its name
+ * @param at address that it may be looked at under too, without a slash at its end
+ */
+export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = [], at = '') {
+  const pages = new Map<string, { html: string; policy: string }>();
+  for (const file of globSync('**/*.html', { cwd: root })) {
+    const html = readFileSync(join(root, file), 'utf8');
+    pages.set(file.split(sep).join('/'), { html, policy: pagePolicy(html, origins) });
+  }
+  const inSite = (path: string) => (path.startsWith(`${at}/`) ? path.slice(at.length) : path);
+  const own = serveStatic({ root, precompressed: true, rewriteRequestPath: inSite });
+  const withoutPrices = serveStatic({ root, precompressed: true, path: WITHOUT_PRICES });
+  const before = earlier.map((build) => serveStatic({ root: build, precompressed: true }));
+  return {
+    /**
+     * Answers with the file of the request's address; undefined where there is none.
+     * @param mayShowPrices whether those that the landing page was built with are in force
+     */
+    async answer(context: Context, mayShowPrices: () => boolean): Promise<Response | undefined> {
+      const path = inSite(context.req.path);
+      if (UNSERVED.test(path)) return undefined;
+      const asked = pageOf(path);
+      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices();
+      const hashed = path.startsWith(HASHED);
+      const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
+      let response: Response | undefined;
+      for (const serve of folders) response ??= (await serve(context, async () => {})) || undefined;
+      const policy =
+        pages.get(bare ? WITHOUT_PRICES : asked)?.policy ??
+        (path.endsWith('.svg') ? DRAWING_POLICY : CLOSED_POLICY);
+      response?.headers.set('Content-Security-Policy', policy);
+      response?.headers.set('Cache-Control', hashed ? CACHING.hashed : CACHING.other);
+      response?.headers.set('Vary', 'Accept-Encoding');
+      return response;
+    },
+    /** The page of this file; undefined in a build without it. */
+    page: (file: string) => pages.get(file),
+    /** Answers that there is no such file. */
+    missing(context: Context): Response {
+      const { html = 'Not Found', policy = CLOSED_POLICY } = pages.get('404.html') ?? {};
+      return context.html(html, 404, { 'Content-Security-Policy': policy });
+    },
+  };
+}
+
+/** A built page and its files, as they are served. */
+export type Site = ReturnType<typeof readSite>;

@@ -1,0 +1,101 @@
+import { realpathSync, statSync } from 'node:fs';
+import { builtFor, type Launch } from '#core/settings/built-for.ts';
+import { type Log, messageOf } from '../log.ts';
+import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
+import { builtIn, checkBuiltFor, readBuilt } from './built-for.ts';
+import { readSite, type Site } from './files.ts';
+import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
+import { keptBuilds } from './site-folder.ts';
+
+/** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
+export interface Publication extends Mailboxes {
+  /** The build's own name; null without a page. */
+  build: string | null;
+  launch: Launch;
+  /** Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any other. */
+  earlierMailTo: string[];
+  /** Absent where somebody else serves the page. */
+  site?: Site | undefined;
+  table?: DatedTable | undefined;
+}
+
+export interface FollowOptions {
+  /** Folder of the built page, or a link to it. */
+  siteRoot: string;
+  settings: Settings;
+  /** Name of the launch whose builds these are. */
+  folder: string;
+  log: Log;
+}
+
+/** For a relay whose page somebody else serves. */
+export function withoutPage(launch: Launch, settings: Pick<Settings, 'mailTo' | 'mailFrom'>): Publications {
+  const only = { ...mailboxesOf(settings, launch), build: null, launch, earlierMailTo: [] };
+  return { current: () => only, refused: () => false };
+}
+
+/** Which folder lies there now: an inode may come again, with its time of birth it doesn't. */
+function identityOf(siteRoot: string): string | undefined {
+  const found = statSync(siteRoot, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
+}
+
+function read({ siteRoot, settings, folder }: FollowOptions): Publication {
+  const { provider, dataDir } = settings;
+  // Read under its own name, so that all of it is of one build whatever is published meanwhile.
+  const root = realpathSync(siteRoot);
+  const built = readBuilt(root, folder);
+  const { launch, build } = built;
+  const mailboxes = mailboxesOf(settings, launch);
+  checkBuiltFor(built, builtFor(mailboxes.mailTo, provider));
+  // One that tells nothing we can read is of a version before: pages of it may be open.
+  const isEarlier = (path: string) => path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
+  const earlier = keptBuilds(siteRoot).filter(isEarlier);
+  return {
+    ...mailboxes,
+    build: build.id,
+    launch,
+    earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
+    site: readSite(root, { ...launch, provider: provider.origin }, earlier),
+    table: readBuiltTable(root, dataDir),
+  };
+}
+
+/**
+ * Serves whatever build lies under `siteRoot`, from the moment when it does. One that can't be served is refused in
+ * the log, and the one of before goes on.
+ * @throws Error with a sentence for the operator when the first one can't be served
+ */
+export function followBuilds(options: FollowOptions) {
+  const { siteRoot, settings, log } = options;
+  let seen = identityOf(siteRoot);
+  let current = read(options);
+  let refused: string | undefined;
+  const remember = () => current.table && noteBuiltTable(settings.dataDir, current.table);
+
+  remember();
+  return {
+    /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
+    current(): Publication {
+      const identity = identityOf(siteRoot);
+      // What is wrong with one that is refused (its permissions, say) may be mended.
+      if (identity === undefined || (identity === seen && refused === undefined)) return current;
+      seen = identity;
+      try {
+        current = read(options);
+        refused = undefined;
+        remember();
+        log.info(`No ar: a publicação ${current.build}.`);
+      } catch (error) {
+        const why = messageOf(error);
+        if (why !== refused)
+          log.error(`A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`);
+        refused = why;
+      }
+      return current;
+    },
+    /** True while what lies there can't be served, and the one of before is. */
+    refused: () => refused !== undefined,
+  };
+}
+export type Publications = ReturnType<typeof followBuilds>;

@@ -1,0 +1,159 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '#core/lead/lead.ts';
+import { type PageProvider, SEND_FORM_PATH } from '#core/lead/provider.ts';
+import { TRAP_FIELD } from '#core/lead/traps.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChatLink } from '../ui/ChatLink.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Sentences } from '../ui/Sentences.tsx';
+import './Form.css';
+import { chatInstead, type FormKind, type FormSource } from './settings.ts';
+
+/** Without script a native post; a form of method `dialog` goes nowhere by itself. */
+const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
+  chat
+    ? { method: 'dialog' }
+    : { method: 'post', encType: 'multipart/form-data', action: `${origin}${SEND_FORM_PATH}` };
+
+/** Here and not in a stylesheet: pages with a provider that answers forms need none of it. */
+const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
+
+/** Asked about a number that the rules take and that nobody may be able to call. */
+const CHECK_PHONE = 'Confira: falta um dígito? Se o número estiver certo, envie de novo.';
+
+/**
+ * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
+ * script as a link, and until the form's script has come by its button. Nothing that was typed goes along.
+ */
+function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
+  const { origin, pathname, searchParams } = new URL(href);
+  return (
+    <>
+      <noscript>
+        <style>{WITHOUT_SCRIPT}</style>
+        <ChatLink href={href} className="form-chat">
+          {label}
+        </ChatLink>
+      </noscript>
+      <form id={id} action={origin + pathname} method="get" target="_blank" rel="noopener" hidden>
+        <input type="hidden" name="text" value={searchParams.get('text') ?? ''} />
+      </form>
+    </>
+  );
+}
+
+/** One thing that may be wrong with a field: it stands there, hidden, until the form's script shows it. */
+function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="field-error" hidden>
+      <CircleAlert size={18} strokeWidth={2} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface Props {
+  launch: FormSource;
+  kind: FormKind;
+  /** After the button. */
+  children?: ReactNode;
+}
+
+/**
+ * A form: name, phone, the contact form's message, button. It is drawn by the server alone; its island attaches the
+ * behaviour. Before that, and without script, it is a native multipart post to the provider. Where the provider
+ * answers such a post with no page, the chat stands in.
+ */
+export function Form({ launch, kind, children }: Props) {
+  const { content, provider } = launch;
+  const { formularios: words, empreendimento } = content;
+  const { nome, celular, mensagem } = words.campos;
+  const { botao } = kind === 'lead' ? words.lead : words.contato;
+  const [name, phone] = [`${kind}-name`, `${kind}-phone`];
+  const chat = chatInstead(launch, kind);
+  const chatId = chat && `${kind}-chat`;
+  return (
+    <>
+      {chatId && <ChatInstead id={chatId} href={chat} label={words['falar-agora']} />}
+      <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
+        {/* What a native post needs, first: Chromium knows a form again by them, and gives back what was typed. */}
+        <input type="hidden" name="empreendimento" value={provider.empreendimento} />
+        <input type="hidden" name="to_email" value={provider.toEmail} />
+        <input type="hidden" name="user_id" value={provider.publicKey} />
+        <input type="hidden" name="service_id" value={provider.serviceId} />
+        <input type="hidden" name="template_id" value={provider.templateId} />
+        <div className="form-trap">
+          <label htmlFor={`${kind}-trap`}>Deixe vazio</label>
+          <input id={`${kind}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+        </div>
+        <Field
+          id={name}
+          name="from_name"
+          label={nome.rotulo}
+          placeholder={nome.exemplo}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX_LENGTH}
+        >
+          <Problem id={`${name}-empty`}>{nome.vazio}</Problem>
+        </Field>
+        <Field
+          id={phone}
+          name="from_phone"
+          label={celular.rotulo}
+          placeholder={celular.exemplo}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        >
+          <Problem id={`${phone}-empty`}>
+            <Sentences text={celular.vazio} />
+          </Problem>
+          <Problem id={`${phone}-short`}>
+            <Sentences text={celular.curto} />
+          </Problem>
+          <Problem id={`${phone}-doubtful`}>
+            <Sentences text={CHECK_PHONE} />
+          </Problem>
+          <Problem id={`${phone}-foreign`}>
+            {celular.estrangeiro}{' '}
+            <a
+              className="form-foreign-chat"
+              href={`https://wa.me/${empreendimento.whatsapp}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {words['falar-agora']}
+            </a>
+          </Problem>
+        </Field>
+        {kind === 'contact' && (
+          <Field
+            as="textarea"
+            id="contact-message"
+            name="message"
+            label={`${mensagem.rotulo} (opcional)`}
+            placeholder={mensagem.exemplo}
+            maxLength={MESSAGE_MAX_LENGTH}
+          />
+        )}
+        <div className="form-actions">
+          <Button
+            type="submit"
+            form={chatId}
+            variant={kind === 'lead' ? 'hero' : 'cta'}
+            className="form-submit"
+          >
+            <LoaderCircle size={22} className="form-spinner" aria-hidden />
+            <span className="form-submit-label">{botao}</span>
+          </Button>
+          <div className="form-notices" />
+        </div>
+        {children}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { type FieldName, parseLead } from '#core/lead/lead.ts';
+import { isDoubtful } from '#core/lead/phone.ts';
+import { type Outgoing, sameContent } from '#core/lead/provider.ts';
+import { looksAutomatic } from '#core/lead/traps.ts';
+import { dismissToasts } from '../notices/toasts.ts';
+import { afterPaint } from '../ui/moments.ts';
+import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
+
+import { type KeptLead, keep } from './kept-lead.ts';
+import {
+  linkForeignChat,
+  ownField,
+  type Problems,
+  readFields,
+  showProblem,
+  showSending,
+} from './own-fields.ts';
+import { attachPhoneField } from './phone-field.ts';
+import { failed, pressed, reportFailure, reportRefusal, reportSent } from './report.ts';
+import type { FormKind } from './settings.ts';
+import { visit } from './storage.ts';
+
+const FIELDS: FieldName[] = ['name', 'phone'];
+
+/**
+ * Attaches to a form of the page what a submit does: check, keep, send, report, and never lose what was typed. The
+ * form's HTML stays as the server sent it.
+ * @returns detaches it
+ */
+export function attachForm(kind: FormKind): () => void {
+  const form = document.querySelector<HTMLFormElement>(`#${kind}-form`);
+  const button = form?.querySelector<HTMLButtonElement>('.form-submit');
+  const phoneField = form && ownField(form, 'from_phone');
+  if (!form || !button || !(phoneField instanceof HTMLInputElement)) return () => {};
+  return attachTo(form, { kind, button, phoneField });
+}
+
+interface Parts {
+  kind: FormKind;
+  button: HTMLButtonElement;
+  phoneField: HTMLInputElement;
+}
+
+function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): () => void {
+  const detached = new AbortController();
+  const { signal } = detached;
+  const since = performance.now();
+  let touched = false;
+  /** The doubtful number that was asked about: pressed for again, it is taken. */
+  let askedAbout = '';
+  const enteredPhone = attachPhoneField(phoneField, signal);
+  /** Where the notices stand that this form causes. */
+  const place = form.querySelector<HTMLElement>('.form-notices');
+
+  /** Checks what is entered. */
+  function entered() {
+    const { message, trap, ...fields } = readFields(form);
+    const typed = { ...fields, phone: enteredPhone() };
+    const result = parseLead(typed);
+    if (!result.ok) return { ...result, typed };
+    const isAutomatic = looksAutomatic({ trap, elapsed: performance.now() - since, touched });
+    const outgoing: Outgoing = {
+      lead: result.lead,
+      ...(kind === 'contact' && { message }),
+      suspect: isAutomatic || isDoubtful(result.lead.phone),
+      ...(visit.origin && { origin: visit.origin }),
+    };
+    return { ok: true as const, outgoing };
+  }
+
+  /** Takes away what was sent. */
+  function empty(): void {
+    // Not by its own `reset`: a field of that name, added by others, would stand in the way.
+    HTMLFormElement.prototype.reset.call(form);
+  }
+
+  /** A lead got through without a press: nobody may be left to send it again. */
+  function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
+    if (by === 'press' || pressed.has(entry.id)) return;
+    const now = entered();
+    if (now.ok && sameContent(now.outgoing, entry)) empty();
+  }
+
+  function showProblems(problems: Problems): void {
+    for (const name of FIELDS) showProblem(form, name, problems[name]);
+  }
+
+  function refuse(problems: Problems, problem?: 'missing' | 'phone'): void {
+    const faulty = problems.name ? 'from_name' : 'from_phone';
+    afterPaint(() => {
+      showProblems(problems);
+      // Focusing lays the page out, which the error beside the field need not wait for. The notice comes after it:
+      // both scroll the page, and the later one ends where it means to.
+      afterPaint(() => {
+        ownField(form, faulty)?.focus();
+        if (problem) reportRefusal(problem, problems, place);
+      });
+    });
+  }
+
+  async function send(outgoing: Outgoing): Promise<void> {
+    const entry = keep(outgoing, failed);
+    // A second press of the same moment.
+    if (pressed.has(entry.id)) return;
+    showProblems({});
+    dismissToasts();
+    failed.clear();
+    pressed.add(entry.id);
+    showSending(form, kind, true);
+    const sent = await deliver(entry, 'press');
+    pressed.delete(entry.id);
+    showSending(form, kind, false);
+    // A disabled button loses the focus to the page.
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
+    if (sent.ok) {
+      empty();
+      reportSent(kind, entry, place);
+    } else reportFailure(entry, sent.reason, place);
+  }
+
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    const result = entered();
+    if (!result.ok) {
+      linkForeignChat(form, result.typed);
+      refuse(result.fields, result.problem);
+      return;
+    }
+    const { phone } = result.outgoing.lead;
+    if (isDoubtful(phone) && phone !== askedAbout) {
+      askedAbout = phone;
+      refuse({ phone: 'doubtful' });
+      return;
+    }
+    void send(result.outgoing);
+  }
+
+  form.addEventListener('submit', onSubmit, { signal });
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      for (const name of FIELDS) if (target === ownField(form, `from_${name}`)) showProblem(form, name);
+    },
+    { signal },
+  );
+  for (const sign of ['keydown', 'pointerdown'])
+    form.addEventListener(sign, () => (touched = true), { signal });
+  const unwatch = watchKeptLeads(onConfirmed);
+
+  form.noValidate = true;
+  // Its own, where a chat stood in for it; and Firefox gives a reloaded page's button back as it was, disabled for
+  // good if it was sending, unless told not to.
+  button.removeAttribute('form');
+  button.setAttribute('autocomplete', 'off');
+  form.dataset.awake = '';
+  return () => {
+    detached.abort();
+    unwatch();
+    delete form.dataset.awake;
+  };
+}

@@ -1,0 +1,65 @@
+import { chatUrl, messageWithLead } from '#core/lead/chat.ts';
+import type { FieldError, FieldName, Lead } from '#core/lead/lead.ts';
+import { TRAP_FIELD } from '#core/lead/traps.ts';
+import { pageSettings } from './page-settings.ts';
+import type { FormKind } from './settings.ts';
+
+/** What may stand beside the phone: what the rules refuse, and what they take in doubt. */
+export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
+
+/**
+ * One of our own fields. A tag manager or an extension may add fields to the form, under our names or those
+ * of the form's own properties (`elements`, `reset`): what they add is never read.
+ */
+export function ownField(form: HTMLFormElement, name: string) {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `.field-control[name="${name}"], .form-trap [name="${name}"]`,
+  );
+}
+
+/** What stands in our own fields, as entered. */
+export function readFields(form: HTMLFormElement) {
+  const text = (name: string) => ownField(form, name)?.value ?? '';
+  return {
+    name: text('from_name'),
+    phone: text('from_phone'),
+    message: text('message'),
+    trap: text(TRAP_FIELD),
+  };
+}
+
+/** Shows beside a field what is wrong with it, or nothing any more. */
+export function showProblem(form: HTMLFormElement, name: FieldName, problem?: Problems[FieldName]): void {
+  const field = ownField(form, `from_${name}`);
+  if (!field) return;
+  const shown = problem && `${field.id}-${problem}`;
+  for (const text of form.querySelectorAll<HTMLElement>(`.field-error[id^="${field.id}-"]`))
+    text.hidden = text.id !== shown;
+  if (shown) {
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', shown);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  }
+}
+
+/** Leads on to the chat, with what was typed, where a number of another country can't be taken. */
+export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
+  const { whatsapp, messages } = pageSettings();
+  form
+    .querySelector('.form-foreign-chat')
+    ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(messages.foreign, typed)));
+}
+
+/** Shows that a form is being sent: nothing in it can be changed or pressed meanwhile. */
+export function showSending(form: HTMLFormElement, kind: FormKind, sending: boolean): void {
+  form.setAttribute('aria-busy', `${sending}`);
+  for (const name of ['from_name', 'from_phone', 'message'])
+    ownField(form, name)?.toggleAttribute('readonly', sending);
+  form.querySelector('.form-submit')?.toggleAttribute('disabled', sending);
+  const label = form.querySelector('.form-submit-label');
+  const { words } = pageSettings();
+  const { botao } = kind === 'lead' ? words.lead : words.contato;
+  if (label) label.textContent = sending ? words.enviando : botao;
+}

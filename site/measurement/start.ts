@@ -1,0 +1,109 @@
+import type { Measure } from '#core/launch/schema.ts';
+import { whenAtRest } from '../ui/moments.ts';
+import { consentBar } from './bar.ts';
+import { eraseCookies, keepChoice, mayCount, oweLead, readChoice, takeOwed } from './kept.ts';
+import { googleAds, googleAnalytics, type Measurer, metaPixel } from './measurers.ts';
+import { COOKIES, PURPOSE } from './told.ts';
+
+const MEASURERS: Record<Measure, (id: string) => Measurer> = {
+  'google-analytics': googleAnalytics,
+  'google-ads': googleAds,
+  'meta-pixel': metaPixel,
+};
+
+/** Where a chat button stands, by the name of the content file that has its words; the first that fits. */
+const PLACES: [selector: string, name: string][] = [
+  ['.toast', 'aviso'],
+  ['dialog', 'janela'],
+  ['.floating-chat', 'flutuante'],
+  ['.hero', 'capa'],
+  ['header', 'topo'],
+  ['footer', 'rodape'],
+  ['#plantas', 'plantas'],
+  ['#duvidas', 'perguntas'],
+  ['#condicoes', 'condicoes'],
+];
+
+/** The chat link under a press, whatever of it was pressed. */
+const chatLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="https://wa.me/"]') : null;
+
+/** Which button opened the chat. */
+const placeOf = (link: Element): string =>
+  PLACES.find(([selector]) => link.closest(selector))?.[1] ?? 'outro';
+
+/** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
+function measure(bar: HTMLElement): void {
+  const ids: [Measure, string][] = JSON.parse(bar.dataset.measures ?? '[]');
+  const measurers = new Map(ids.map(([name, id]) => [name, MEASURERS[name](id)]));
+  const names = [...measurers.keys()];
+  const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
+  let choice = readChoice(names);
+  const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
+  /** Those who began, and whether their scripts come. */
+  const begun = new Map<Measure, Promise<boolean>>();
+
+  async function tellOwed(name: Measure): Promise<void> {
+    if (!(await begun.get(name)) || !isAllowed(name)) return;
+    for (const id of takeOwed(name))
+      mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
+  }
+
+  /** Brings what runs in line with what is allowed. */
+  function follow(): void {
+    for (const [name, measurer] of measurers) {
+      if (begun.has(name)) measurer.allow(isAllowed(name));
+      else if (isAllowed(name)) begun.set(name, measurer.begin());
+      if (!isAllowed(name)) takeOwed(name);
+      tellOwed(name);
+    }
+  }
+
+  const ask = consentBar(bar, purposes, (allowed) => {
+    choice = allowed;
+    keepChoice(allowed, names);
+    follow();
+    for (const purpose of purposes) if (!allowed.includes(purpose)) eraseCookies(COOKIES[purpose]);
+  });
+
+  // Before anything else: a lead may be confirmed at any time.
+  addEventListener('lead:confirmed', ({ detail: { id } }) => {
+    oweLead(id, choice ? names.filter(isAllowed) : names);
+    names.forEach(tellOwed);
+  });
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = chatLinkAt(target);
+      if (!link) return;
+      for (const [name, measurer] of measurers)
+        if (begun.has(name) && isAllowed(name)) measurer.chat(placeOf(link));
+    },
+    { capture: true },
+  );
+  // Google's tag tells every address that a click leads to, of its own accord, and those in notices say who the visitor
+  // is; it listens further out.
+  document.body.addEventListener('click', (event) => {
+    if (chatLinkAt(event.target)?.closest('.toast')) event.stopPropagation();
+  });
+  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
+    button.addEventListener('click', () => ask(choice ?? [], button));
+    // Not there before: a press would have been lost.
+    button.hidden = false;
+  }
+
+  // Scripts of others neither compete with the page's own nor hold its load up.
+  whenAtRest(() => {
+    if (choice) follow();
+    else ask([]);
+  });
+}
+
+declare global {
+  interface WindowEventMap {
+    'lead:confirmed': CustomEvent<{ id: string }>;
+  }
+}
+
+const bar = document.querySelector<HTMLElement>('[data-measures]');
+if (bar) measure(bar);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '#core/launch/schema.ts';
+import { fill } from '#core/launch/yaml/values.ts';
+import { wholeContent } from '../../tests/support/whole-content.ts';
+import { inWords } from './told.ts';
+
+const { aviso, privacidade } = wholeContent.cookies;
+
+describe('what is told of who measures', () => {
+  it.each<[Measure[], string]>([
+    [['google-analytics'], 'Google'],
+    [['google-analytics', 'google-ads'], 'Google'],
+    [['google-analytics', 'meta-pixel'], 'Google e Meta'],
+  ])('agrees in number with %j', (measures, companies) => {
+    const empresas = inWords(measures, 'empresa');
+    const servicos = inWords(measures, 'servico');
+    expect(empresas).toBe(companies);
+    // No verb has the names for its subject: the same sentence is right for one and for several.
+    for (const [text, names] of [
+      [fill(aviso.texto, { empresas }), empresas],
+      [fill(privacidade.texto, { servicos }), servicos],
+    ] as const) {
+      expect(text).toContain(names);
+      expect(text).not.toMatch(/(Google|Analytics|Ads|Meta|\)) \p{L}+(am|em)\b/u);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { IconNode } from 'lucide-react';
+import { hashedName } from '#core/launch/hashed-name.ts';
+import type { Colours } from '#core/theme/colours.ts';
+import { coloured, drawingNames, LUCIDE } from '#core/theme/svg.ts';
+import type { Shape } from '../ui/Route.tsx';
+
+const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
+
+/** The part of its plane that an SVG shows; undefined where it doesn't say. */
+export function viewBoxOf(svg: string): [x: number, y: number, width: number, height: number] | undefined {
+  const written = /\sviewBox="([^"]*)"/.exec(svg)?.[1];
+  const [x = 0, y = 0, width = 0, height = 0] = written?.split(/[\s,]+/).map(Number) ?? [];
+  return written ? [x, y, width, height] : undefined;
+}
+
+/**
+ * What the page has to know of a drawing beside how it looks: what it shows, and the shapes that it gives an `id`, their
+ * geometry alone: where something stands, or what the page paints there.
+ */
+export function readAnchors(svg: string) {
+  const anchors: Partial<Record<string, Shape>> = {};
+  for (const [, tag = '', written = ''] of svg.matchAll(SHAPE)) {
+    const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
+    const geometry = all.filter(([name]) => GEOMETRY.test(name));
+    const [, id] = all.find(([name]) => name === 'id') ?? [];
+    if (id) anchors[id] = { tag, attributes: Object.fromEntries(geometry) };
+  }
+  return { viewBox: viewBoxOf(svg) ?? ([0, 0, 0, 0] as const), anchors };
+}
+
+/** A launch's drawings in its colours, by their file names without `.svg`. */
+export interface Drawings {
+  addresses: Partial<Record<string, string>>;
+  /** What each says of itself. */
+  plans: Partial<Record<string, ReturnType<typeof readAnchors>>>;
+  /** Their texts by the names under which the page asks for them: named after what they are, they can be kept for good. */
+  files: Record<string, string>;
+}
+
+/** Reads the drawings in a launch's folder. */
+export function readDrawings(launch: string, colours: Colours): Drawings {
+  const drawings: Drawings = { addresses: {}, plans: {}, files: {} };
+  for (const name of drawingNames(launch)) {
+    const text = readFileSync(join(launch, 'drawings', `${name}.svg`), 'utf8');
+    const drawing = coloured(text, colours);
+    const file = hashedName(`${name}.svg`, drawing);
+    drawings.files[file] = drawing;
+    drawings.addresses[name] = `/${file}`;
+    drawings.plans[name] = readAnchors(text);
+  }
+  return drawings;
+}
+
+/** What the page paints of a drawing with a way in it, by the shape's id in the file. */
+const PAINTED = {
+  caminho: 'route-dots',
+  chegada: 'route-landing',
+  casa: 'route-house',
+  chao: 'route-ground',
+  janelas: 'route-windows',
+};
+
+/** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
+export function routeIn({ plans }: Drawings, name: string) {
+  const plan = plans[name];
+  if (!plan) return undefined;
+  const shapes = Object.entries(PAINTED).flatMap(([id, className]): [string, Shape][] => {
+    const shape = plan.anchors[id];
+    return shape ? [[className, shape]] : [];
+  });
+  if (shapes.length === 0) return undefined;
+  return { viewBox: plan.viewBox.join(' '), shapes, name: plan.anchors.nome };
+}
+
+interface Icons {
+  default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
+}
+
+/**
+ * The shapes of icons, by their names. What the content calls a drawing and the launch has none of is an icon of that name.
+ * @throws Error where there is none of a name
+ */
+export async function iconsOf(names: readonly (string | undefined)[], drawings?: Drawings) {
+  const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
+  const shapes: Record<string, IconNode> = {};
+  for (const name of names) {
+    if (name === undefined || drawings?.addresses[name]) continue;
+    const icon = await all.default[name]?.();
+    if (!icon) throw new Error(`Lucide has no icon "${name}".`);
+    shapes[name] = icon.__iconData.node;
+  }
+  return shapes;
+}

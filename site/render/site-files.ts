@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { brandName } from '#core/launch/names.ts';
+import { asWritten, withoutFigures } from '#core/launch/table.ts';
+import { builtFor, launchOf } from '#core/settings/built-for.ts';
+import { coloured, iconOf } from '#core/theme/svg.ts';
+import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
+import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
+import { socialCard } from '../seo/social-card.ts';
+import type { Launch } from './launch.ts';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The icon's one source; every size is made from it. A launch may have one drawn for sixteen pixels; else it is made of the mark. */
+function iconSource({ path, colours, mark }: Launch): string {
+  const drawn = join(path, 'brand/favicon.svg');
+  return existsSync(drawn) ? coloured(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
+}
+
+/** The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by themselves. */
+async function iconPng(launch: Launch, size: number, { square = false } = {}) {
+  const icon = sharp(Buffer.from(iconSource(launch)), { density: (72 * size) / 32 }).resize(size, size);
+  if (square) icon.flatten({ background: launch.colours.deep });
+  return icon.png().toBuffer();
+}
+
+/** The sizes a web manifest needs. */
+const ICONS = [192, 512];
+
+function manifest({ content: { empreendimento }, colours }: Launch): string {
+  return JSON.stringify(
+    {
+      name: empreendimento.nome,
+      short_name: brandName(empreendimento).short,
+      description: empreendimento.descricao,
+      lang: 'pt-BR',
+      start_url: '/',
+      display: 'browser',
+      background_color: colours.ground,
+      theme_color: colours.deep,
+      icons: ICONS.map((size) => ({
+        src: `/icone-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    },
+    null,
+    2,
+  );
+}
+
+const robots = (site: string) => `User-agent: *
+Disallow: /obrigado/
+Disallow: /nao-enviado/
+Sitemap: ${new URL('/sitemap.xml', site)}
+`;
+
+/** The two pages that search engines may list. */
+function sitemap(site: string): string {
+  const urls = ['/', '/privacidade/'].map((path) => `<url><loc>${new URL(path, site)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+type Contents = string | Uint8Array;
+
+/** What a launch's site has beside its pages, by name. */
+export function siteFiles(launch: Launch): Record<string, () => Contents | Promise<Contents>> {
+  const { content, provider } = launch;
+  const { medidas, sala } = content;
+  const { site } = content.empreendimento;
+  const { tabela } = content.condicoes;
+  const files: Record<string, () => Contents | Promise<Contents>> = {
+    'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
+    /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
+    'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
+    'compartilhar.jpg': () => socialCard(launch),
+    /** The price table as the page was built; a broker publishes a new one by replacing this file. */
+    'conditions.json': () => json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
+    /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */
+    'favicon.ico': () => iconPng(launch, 32),
+    'favicon.svg': () => iconSource(launch),
+    'manifest.webmanifest': () => manifest(launch),
+    'robots.txt': () => robots(site),
+    'sitemap.xml': () => sitemap(site),
+  };
+  for (const size of ICONS) files[`icone-${size}.png`] = () => iconPng(launch, size, { square: true });
+  const named = { ...launch.drawings.files, ...launch.plans.files, ...launch.theme.files };
+  for (const [name, contents] of Object.entries(named)) files[name] = () => contents;
+  /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
+  if (medidas) files['medidas.json'] = () => JSON.stringify(makeFitData(launch, medidas));
+  /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
+  if (sala)
+    for (const room of sala.salas)
+      files[roomFile(room)] = async () => JSON.stringify(await makeRoomData(launch, sala, room));
+  return files;
+}

@@ -1,0 +1,66 @@
+import type { WholeContent } from '#core/launch/schema.ts';
+import type { Drawing } from '../../../pictures/plan-files.ts';
+import { type PlanData, shownPlans } from '../../../pictures/plans.ts';
+import type { PictureSource } from '../../../pictures/source.ts';
+import { readDrawing } from '../drawing.ts';
+import { areaOf, boundsOf, type Point } from '../geometry.ts';
+
+/** Where a piece's back is after no, one, two and three quarter turns. */
+const BACKS = ['cima', 'direita', 'baixo', 'esquerda'];
+
+/** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
+function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
+  const { desenho, escala: scale, ambientes = [], moveis = [] } = content.plantas?.plantas[plan.id] ?? {};
+  if (!desenho || !scale) return undefined;
+  const boxOf = ({ width, height, viewBox = [0, 0, width, height] }: Drawing) => {
+    const [left, top, across, down] = viewBox;
+    const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
+    return { x, y, width: across * scale, depth: down * scale, angle: 0 };
+  };
+  const drawn = moveis.map(({ pecas: kinds, caixa: [x, y, width, depth], costas }) => ({
+    kinds,
+    ...{ x: (x + width / 2) * scale, y: (y + depth / 2) * scale, width: width * scale, depth: depth * scale },
+    /** Of a piece that stands there with its back where the drawn one's is. */
+    angle: BACKS.indexOf(costas) * 90,
+  }));
+  const { edges, floors } = readDrawing(plans.texts[desenho.ampliada] ?? '', scale);
+  // Where no rooms are listed, the largest floor is taken for the living room.
+  const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
+  const largest = Math.max(...areas);
+  const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
+  const [living] = floors.toSorted((one, other) => off(one) - off(other));
+  return {
+    /** Where its drawings lie on it; the page's own has larger letters. */
+    boxes: { large: boxOf(plan.large), section: boxOf(plan.section) },
+    edges,
+    floors,
+    /** The furniture of its drawing, upright on the sheet, and what may stand in its place. */
+    drawn,
+    /** Length and breadth of its largest room; none where the drawing names no floors. */
+    living: living && boundsOf(living),
+  };
+}
+
+/** What the tools are drawn from: fetched when a plan is first measured. */
+export function makeFitData(launch: PictureSource, { pecas, ...words }: WholeContent['medidas']) {
+  return {
+    content: words,
+    /** The pieces to choose from. Millimetres. */
+    furniture: Object.entries(pecas).map(([kind, { nome, largura, profundidade, forma }]) => ({
+      kind,
+      name: nome,
+      width: largura * 10,
+      depth: profundidade * 10,
+      ...(forma && { form: forma }),
+      /** Only the outline of a room of the visitor's own: nothing bumps into it. */
+      outline: forma === 'contorno',
+    })),
+    plans: Object.fromEntries(shownPlans(launch).map((plan) => [plan.id, fitPlan(launch, plan)])),
+    whatsapp: launch.content.empreendimento.whatsapp,
+  };
+}
+
+export type FitData = ReturnType<typeof makeFitData>;
+/** A piece to choose from, by its name in the content: `sofa`. */
+export type Furniture = FitData['furniture'][number];
+export type FitPlan = NonNullable<FitData['plans'][string]>;

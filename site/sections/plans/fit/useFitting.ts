@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { fill } from '#core/launch/yaml/values.ts';
+import type { PlanData } from '../../../pictures/plans.ts';
+import { PHONE } from '../../../styles/breakpoints.ts';
+import type { Point, Segment } from '../geometry.ts';
+import {
+  type Arrangement,
+  added,
+  changed,
+  isPiece,
+  isRuler,
+  keep,
+  keptText,
+  linkText,
+  type Piece,
+  readLink,
+  type Thing,
+} from './arrangement.ts';
+import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
+import type { FitData, FitPlan, Furniture } from './make-fit-data.ts';
+import { asideOf, newPlace, replacedBy } from './moves.ts';
+import { difference, metres } from './words.ts';
+
+export interface Given {
+  data: FitData;
+  plan: PlanData;
+  ground: FitPlan;
+  /** The text of the link by which the visitor came, if it speaks of this plan. */
+  link: string | undefined;
+}
+
+/** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
+export function useFitting({ data, plan, ground, link = '' }: Given) {
+  const words = data.content.palavras;
+  const [drawing] = useState<'section' | 'large'>(() => (matchMedia(PHONE).matches ? 'section' : 'large'));
+  /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
+  const [steps, setSteps] = useState(() =>
+    [keptText(plan.id), link]
+      .map((text) => readLink(text, data.furniture))
+      .filter((all, step) => step === 0 || all.length > 0),
+  );
+  const [kept, setKept] = useState(true);
+  const [chosenId, choose] = useState<number | null>(null);
+  const all = steps.at(-1) ?? [];
+  const pieces = all.filter(isPiece);
+  const chosen = all.find((one) => one.id === chosenId);
+
+  // Nothing is kept, a link's arrangement neither, until the visitor changes something.
+  function show(next: Arrangement[]) {
+    setSteps(next);
+    setKept(keep(plan.id, next.at(-1) ?? []));
+  }
+  /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
+  const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
+  /** Lays one more, at the end, and chooses it unless told otherwise. */
+  function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
+    const next = added(all, one);
+    make(next);
+    if (choosing) choose(next.at(-1)?.id ?? null);
+  }
+  function remove(id: number) {
+    make(all.filter((one) => one.id !== id));
+    choose(null);
+  }
+
+  const othersOf = (thing?: Thing) => pieces.filter((one) => !one.outline && one.id !== thing?.id);
+  const inTheWayOf = (thing?: Thing) => obstaclesOf(ground.edges, othersOf(thing));
+  const conflictAt = (one: Piece) => (one.outline ? undefined : conflictOf(one, ground, othersOf(one)));
+  const isSolid = chosen && isPiece(chosen) && !chosen.outline;
+  const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
+
+  /** What is told of the chosen thing where it stands. */
+  function verdict(): string {
+    if (!chosen || isRuler(chosen)) return '';
+    if (chosen.outline) return ground.living ? difference(words, ground.living, chosen) : '';
+    const conflict = conflictAt(chosen);
+    if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
+    const [passage] = ways;
+    return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
+  }
+
+  /** Where an outline lies over the living room, corner on corner. */
+  function overLiving({ width, depth }: Furniture, middle: Point) {
+    const living = ground.living ?? { ...middle, width, depth };
+    const x = living.x + (width - living.width) / 2;
+    return { x, y: living.y + (depth - living.depth) / 2, angle: 0 };
+  }
+
+  /** Lays one more of a kind. Returns where. */
+  function lay(one: Furniture, middle: Point): Point {
+    const at = one.outline ? overLiving(one, middle) : newPlace(one, ground, othersOf(), middle);
+    add({ ...one, ...at });
+    return at;
+  }
+
+  return {
+    ...{ words, plan, all, pieces, chosen, ways, kept },
+    ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
+    /** Lays another beside a piece. */
+    copy: (piece: Piece) => add(asideOf(piece, pieces)),
+    replaced: replacedBy(pieces, ground),
+    drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
+    rulers: all.filter(isRuler),
+    said: verdict(),
+    /** Puts a thing in the place of what it was. */
+    put: (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn),
+    undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
+    clear: () => make([]),
+    /** Everything was just taken away. */
+    cleared: all.length === 0 && steps.length > 1,
+    /** The text of the link that brings this arrangement back. */
+    text: linkText(plan.id, all),
+  };
+}
+
+export type Fitting = ReturnType<typeof useFitting>;

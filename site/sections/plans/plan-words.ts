@@ -1,0 +1,22 @@
+import type { Content } from '#core/launch/schema.ts';
+import { chatTo } from '../chat-to.ts';
+
+/** What the fragment of a link to an arrangement begins with; the plan's id follows. */
+export const FRAGMENT = '#cabe=';
+
+const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
+
+/** What is said around the plans. */
+export function planWords(content: Content) {
+  const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = content.plantas ?? {};
+  return {
+    ...{ titulo, nota, legenda, botao, areas },
+    /** While a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
+    failure: content.formularios.avisos['imagem-nao-aberta'],
+    /** On the button that opens a plan with ruler and furniture; nothing where plans are not measured. */
+    fitLabel: content.medidas?.botao,
+    /** The chat that asks for all plans. */
+    chat: chatTo(content, 'plantas'),
+  };
+}
+export type PlanWords = ReturnType<typeof planWords>;

@@ -1,0 +1,117 @@
+import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { fill } from '#core/launch/yaml/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/Tooltip.tsx';
+import { ARROWS, Dialog, Said, ZOOMS } from '../../../viewer/Dialog.tsx';
+import { Cube, MiniPlan } from './Cube.tsx';
+import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
+import roomStyles from './Room.css?url';
+import type { RoomData } from './room-data.ts';
+
+/** What one press of an arrow turns by, in degrees, and one on plus or minus zooms. */
+const STEP = 10;
+const CLOSER = 1.25;
+
+function onFullScreen(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+interface Props {
+  data: RoomData;
+  onClose(): void;
+}
+
+/** The room around the visitor, in the dialog. Fetched when somebody enters. */
+export default function Room({ data, onClose }: Props) {
+  const { words, points, plan } = data;
+  const stage = useRef<HTMLDivElement>(null);
+  const { view, front, look, time, ...go } = useLook();
+  /** Whether a sharp face was lost; undefined until the first of them came or was. */
+  const [lost, setLost] = useState<boolean>();
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  const phone = usePhoneTurning(go.turnBy);
+  const at = placeAt(points, look)?.name ?? '';
+  const said = lost === undefined ? '' : fill(words.olhando, { lugar: at });
+  const wrong = (lost && words.falha) || (phone.refused && words['celular-negado']);
+
+  function toggleFull() {
+    const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    // Refused without a reason that a visitor could do something about.
+    done?.catch(() => undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [arrow, zoom] = [ARROWS[event.key], ZOOMS[event.key]];
+    if (arrow) go.stepBy(arrow.x * STEP, -arrow.y * STEP);
+    else if (zoom) go.zoomBy(CLOSER ** zoom);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      title={data.title}
+      detail={data.detail}
+      description={words.ajuda}
+      look="whole"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <link rel="stylesheet" href={roomStyles} precedence="dialog" />
+      <div ref={stage} className="room dialog-body">
+        <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
+          <Cube
+            {...{ look, time, front }}
+            faces={data.faces}
+            onSettled={(came) => setLost((before) => before || !came)}
+          />
+          {plan && <MiniPlan {...{ plan, look, time }} />}
+        </div>
+        <div className="room-notes">
+          <p>{data.caption}</p>
+          {lost === undefined && <p role="status">{words.carregando}</p>}
+          {wrong && <p role="alert">{wrong}</p>}
+        </div>
+        <div className="room-bar dialog-bar row">
+          <fieldset className="room-places row" aria-label={words.lugares}>
+            {points.map((point) => (
+              <Button
+                key={point.name}
+                variant="ghost"
+                size="chip"
+                className="room-place"
+                aria-current={point.name === at}
+                onClick={() => go.turnTo(point)}
+              >
+                {point.name}
+              </Button>
+            ))}
+          </fieldset>
+          <div className="room-tools row">
+            <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / CLOSER)} />
+            <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
+            {canTurn() && (
+              <IconButton
+                label={phone.turning ? words['celular-parar'] : words.celular}
+                icon={Smartphone}
+                aria-pressed={phone.turning}
+                onClick={phone.toggle}
+              />
+            )}
+            {document.fullscreenEnabled && (
+              <IconButton
+                label={full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
+                icon={full ? Minimize : Maximize}
+                onClick={toggleFull}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <Said message={said} />
+    </Dialog>
+  );
+}

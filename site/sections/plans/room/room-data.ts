@@ -1,0 +1,102 @@
+import { FACES } from '#core/launch/assets.ts';
+import type { WholeContent } from '#core/launch/schema.ts';
+import type { PictureSource } from '../../../pictures/source.ts';
+import { outlinesOf, wallsPath } from '../drawing.ts';
+import { boundsOf } from '../geometry.ts';
+
+type Rooms = WholeContent['sala'];
+type Room = Rooms['salas'][number];
+export type Face = (typeof FACES)[number];
+
+/** The file of a face, in the launch's folder. */
+const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
+
+/**
+ * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's journey).
+ * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
+ */
+async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
+  const file = fileOf(room, face);
+  const small = await pictures.make(file, { width: 192, height: 192, format: 'jpeg', quality: 40 });
+  return {
+    face,
+    avif: pictures.add(file, { width: 1536, height: 1536, format: 'avif', quality: 54 }),
+    jpeg: pictures.add(file, { width: 1024, height: 1024, format: 'jpeg', quality: 70 }),
+    small: `data:image/jpeg;base64,${small.toString('base64')}`,
+  };
+}
+
+/** Around the walls, for their strokes, as a share of their width. */
+const MARGIN = 0.029;
+
+/** The plan's walls, which name themselves in a drawing, and where one stands among them, in the drawing's units. */
+function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
+  const walls = wallsPath(drawing);
+  if (!walls) return undefined;
+  const { x, y, width, depth } = boundsOf(outlinesOf(walls).flat());
+  const margin = Math.round(width * MARGIN);
+  const box = [x - width / 2 - margin, y - depth / 2 - margin, width + 2 * margin, depth + 2 * margin];
+  return { walls, viewBox: box.join(' '), eye, width };
+}
+
+/** Makes the pictures of a room and gathers what it is drawn from. */
+export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, room: Room) {
+  const drawing = launch.content.plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
+  return {
+    title: room.titulo,
+    detail: room.detalhe,
+    caption: room.legenda,
+    alt: room.alt,
+    words: palavras,
+    points: room.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
+    faces: await Promise.all(FACES.map((face) => roomFace(launch, room.pasta, face))),
+    plan: wallsAround(room.olho, launch.plans.texts[drawing] ?? ''),
+  };
+}
+
+/** What a room is drawn from: fetched when it is first opened. */
+export type RoomData = Awaited<ReturnType<typeof makeRoomData>>;
+
+/** What phones show whole and wide windows the middle of. Width over height. */
+const ASPECT = 4 / 3;
+const WIDTHS = [732, 1200, 1536];
+const BEHIND = 1200;
+
+/** What a room is drawn from, beside the page. */
+export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
+
+/**
+ * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the window into it as it
+ * stands in the page, crops of the front face; `src` is for browsers without AVIF.
+ */
+function roomEntry({ pictures }: PictureSource, room: Room) {
+  const { pasta, foco } = room;
+  const file = fileOf(pasta, 'front');
+  const position = foco.join(' ');
+  const crop = (width: number, format: 'avif' | 'jpeg', quality: number) =>
+    pictures.add(file, { width, height: Math.round(width / ASPECT), position, format, quality });
+  const sources = WIDTHS.map((width) => `${crop(width, 'avif', 46)} ${width}w`);
+  return {
+    id: pasta,
+    plan: room.planta,
+    /** Where one stands on the page's drawing, in its units. */
+    at: room['olho-na-pagina'] ?? room.olho,
+    /** Said there too, so that the mark is no riddle before anybody has been in the room. */
+    mark: room.marca,
+    /** Address of what the room is drawn from. */
+    data: `/${roomFile(room)}`,
+    title: room.titulo,
+    caption: room.legenda,
+    alt: room.alt,
+    srcSet: sources.join(', '),
+    src: crop(BEHIND, 'jpeg', 70),
+  };
+}
+
+export type RoomEntry = ReturnType<typeof roomEntry>;
+
+/** The rooms of these plans. */
+export const roomEntries = (launch: PictureSource, plans: string[]): RoomEntry[] =>
+  (launch.content.sala?.salas ?? [])
+    .filter(({ planta }) => plans.includes(planta))
+    .map((room) => roomEntry(launch, room));

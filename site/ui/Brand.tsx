@@ -1,0 +1,33 @@
+import { brandName } from '#core/launch/names.ts';
+import type { Content } from '#core/launch/schema.ts';
+import './Brand.css';
+
+interface Props {
+  company: Content['empreendimento'];
+  /** The name is drawn, as `#wordmark`. */
+  drawn?: boolean;
+  className?: string;
+}
+
+/** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
+export function Brand({ company, drawn = false, className = '' }: Props) {
+  /** The name's end, which stands larger, and what comes before it, if anything. */
+  const { before, short } = brandName(company);
+  return (
+    <span className={`brand ${className}`.trim()}>
+      <svg className="brand-mark" aria-hidden="true">
+        <use href="#mark" />
+      </svg>
+      {drawn ? (
+        <svg className="brand-wordmark" role="img" aria-label={company.nome}>
+          <use href="#wordmark" />
+        </svg>
+      ) : (
+        <span className="brand-name">
+          {before && <span>{before} </span>}
+          <b>{short}</b>
+        </span>
+      )}
+    </span>
+  );
+}
