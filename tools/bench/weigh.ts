@@ -19,7 +19,8 @@ interface Figure {
   byHand?: true;
 }
 
-const CODE = "git ls-files src relay scripts | grep -E '\\.(tsx?|astro)$' | grep -vE '\\.test\\.|\\.d\\.ts$'";
+const CODE =
+  "git ls-files src core site relay editor scripts | grep -E '\\.(tsx?|astro)$' | grep -vE '\\.test\\.|\\.d\\.ts$'";
 const STYLES = "git ls-files '*.css' | xargs";
 
 const FIGURES: Figure[] = [
@@ -85,7 +86,7 @@ const FIGURES: Figure[] = [
     what: '`biome-ignore`',
     before: '21',
     goal: '6',
-    command: 'git grep biome-ignore src relay scripts | wc -l',
+    command: 'git grep biome-ignore -- src core site relay editor scripts | wc -l',
   },
   {
     what: 'casts',
