@@ -15,7 +15,7 @@ export interface Kept extends Omit<Entry, 'live'> {
   base?: Record<string, string>;
 }
 
-/** How many publications can be put back. */
+/** How many publications can be put back; of drafts thrown away as many, beside them. */
 const KEPT = 50;
 
 /** A launch's texts, and the pictures that they name: what lies there unused is left as it is. */
@@ -78,7 +78,11 @@ export function historyIn(folder: string) {
         ...(base && { base }),
       };
       writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
-      for (const name of names().slice(KEPT)) rmSync(join(entries, name));
+      const noted = all();
+      const drafts = noted.filter(({ kind }) => kind === 'discarded');
+      const others = noted.filter(({ kind }) => kind !== 'discarded');
+      for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)])
+        rmSync(join(entries, `${id}.json`));
       const left = all();
       // What one needs that can't be read, nobody knows.
       if (left.length < names().length) return entry;

@@ -275,6 +275,17 @@ test('the last fifty publications are kept, with their pictures, and no more', (
   for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
 });
 
+test('drafts thrown away push no publication out of those kept', () => {
+  const { root, live } = readyToPublish();
+  const history = historyIn(join(root, 'edit'));
+  const files = history.hashes(live);
+  const first = history.add('published', Date.UTC(2026, 0, 1), [], 'build-0', files);
+  for (let count = 1; count < 60; count += 1)
+    history.add('discarded', Date.UTC(2026, 0, 1, 0, count), [], '', files, files);
+  expect(history.find(first.id)).toEqual(first);
+  expect(history.all()).toHaveLength(51);
+});
+
 test('a publication that can’t be read for a moment keeps its pictures', () => {
   const { root, live } = readyToPublish();
   const history = historyIn(join(root, 'edit'));
