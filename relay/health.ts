@@ -13,7 +13,6 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { Queue } from './outbox/queue.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
-import { instanceOf } from './which-server.ts';
 
 /** What a running relay consists of, for whoever answers its requests. */
 export interface Relay {
@@ -105,7 +104,6 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
     site: { build, refused: publications.refused() },
     prices: inForce,
     mode,
-    instance: await instanceOf(settings),
     ...deliveries.health(),
     ...(receivers.length > 0 && { receivers }),
     ...(unserved.length > 0 && { unserved }),

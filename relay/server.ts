@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
 import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder, noteOwner } from './data-folder.ts';
+import { holdData } from './data-lock.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
@@ -38,6 +39,10 @@ export async function startServer(options: ServerOptions) {
   const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
   const { smtpUrl, dataDir, provider, trustProxy } = settings;
   await checkDataFolder(dataDir, launch.folder);
+  // What runs, ended in the opposite order, and at once where the start fails.
+  await using starting = new AsyncDisposableStack();
+  const data = holdData(dataDir, siteRoot ?? '');
+  starting.defer(data.release);
   const publications = siteRoot
     ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
     : withoutPage(launch, settings);
@@ -59,8 +64,6 @@ export async function startServer(options: ServerOptions) {
     log,
     clock,
   });
-  // What runs, ended in the opposite order, and at once where the start fails.
-  await using starting = new AsyncDisposableStack();
   starting.defer(outbox.close);
   starting.defer(deliveries.stop);
 
@@ -81,6 +84,7 @@ export async function startServer(options: ServerOptions) {
   starting.defer(listening.close);
   if (editing) starting.defer(editing.stop);
   const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
+  data.note(url);
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
   const { mailTo, mailFrom } = publications.current();

@@ -2,7 +2,7 @@ import { launchWords } from '#core/launch/which-launch.ts';
 import { runProgram } from '#relay/configuration.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { readOwnSettings } from '#relay/settings.ts';
-import { findServer, tellShown } from '#relay/which-server.ts';
+import { findServer, shownBuild, tellShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
@@ -10,7 +10,7 @@ await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_
   const settings = readOwnSettings();
   console.info(launchWords());
   const site = siteFolder();
-  const running = await findServer(settings, site);
-  const id = await buildSite(site, running?.site.build);
-  if (running) await tellShown(settings, id);
+  const running = findServer(settings, site);
+  const id = await buildSite(site, await shownBuild(running));
+  if (running) await tellShown(running, id);
 });

@@ -1,15 +1,14 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
-import { nearAddress } from '#relay/listen.ts';
 import { serveUntilSignal } from '#relay/server.ts';
-import { findServer } from '#relay/which-server.ts';
+import { findServerOrRoom } from '#relay/which-server.ts';
 
 /** Serves the page that was built last, as it is: a restart takes no build, and no right content. */
 await runProgram({ usage: 'npm run serve   serve a página que já foi montada' }, async () => {
   const configuration = readBuiltConfiguration();
   const { settings, siteRoot } = configuration;
-  if (await findServer(settings, siteRoot, true))
-    throw new Error(`O servidor deste site já está no ar: ${nearAddress(settings, 'localhost')}`);
+  const running = await findServerOrRoom(settings, siteRoot);
+  if (running) throw new Error(`O servidor deste site já está no ar: ${running.url}`);
   console.info(launchWords());
   await serveUntilSignal(configuration);
   process.exit(0);

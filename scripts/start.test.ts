@@ -32,8 +32,10 @@ test('a wrong setting is told in a sentence before anything is built', () => {
 });
 
 /** Runs `npm start`, or another script, where it would listen on this port. */
-async function startAt(port: number, site: string, script = 'scripts/start.ts') {
-  const env = { ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site }) };
+async function startAt(port: number, site: string, script = 'scripts/start.ts', dataDir = temporaryFolder()) {
+  const env = {
+    ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site, DATA_DIR: dataDir }),
+  };
   const child = spawn(process.execPath, [script], { cwd: ROOT, env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
@@ -55,21 +57,26 @@ test('a port that another program has is told before anything is built', async (
   );
 });
 
-test('so is a port where a server of ours serves another folder', async () => {
-  const [here, there] = [join(temporaryFolder(), 'dist'), join(temporaryFolder(), 'dist')];
+test('so is a server that works on these data already, and a second one is told whose they are', async () => {
+  const [here, there, data] = [
+    join(temporaryFolder(), 'dist'),
+    join(temporaryFolder(), 'dist'),
+    temporaryFolder(),
+  ];
   publish(here, tinyBuild('aqui'));
   publish(there, tinyBuild('la'));
-  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: there, DATA_DIR: temporaryFolder() });
+  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: there, DATA_DIR: data });
   const server = await run('scripts/serve.ts', own as Record<string, string>);
   onTestFinished(server.stop);
-  const { out, err, status } = await startAt(Number(new URL(server.url).port), here);
+  const { out, err, status } = await startAt(0, here, 'scripts/start.ts', data);
   expect([status, out]).toEqual([1, '']);
-  expect(err).toContain(`um servidor como este, mas de outra pasta: ele não serve o que está em ${here}`);
-  const again = await startAt(Number(new URL(server.url).port), there, 'scripts/serve.ts');
-  expect(again).toMatchObject({
-    status: 1,
-    err: expect.stringContaining('já está no ar: http://'),
-  });
+  expect(err).toMatch(
+    new RegExp(
+      `A pasta de dados ${data} já é de um servidor que está no ar \\(processo \\d+, em ${server.url}, desde`,
+    ),
+  );
+  const again = await startAt(0, there, 'scripts/serve.ts', data);
+  expect(again).toMatchObject({ status: 1, err: `O servidor deste site já está no ar: ${server.url}\n` });
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {

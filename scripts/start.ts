@@ -4,7 +4,7 @@ import { builtIn } from '#relay/files/built-for.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
-import { findServer, tellShown } from '#relay/which-server.ts';
+import { findServerOrRoom, shownBuild, tellShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -29,10 +29,10 @@ await runProgram({ usage: 'npm start   monta a página e a serve' }, async () =>
   // Before the build, so that a wrong setting and a taken port are told at once.
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
-  const running = await findServer(settings, siteRoot, true);
+  const running = await findServerOrRoom(settings, siteRoot);
   console.info(launchWords());
-  const id = await build(siteRoot, running?.site.build ?? null);
-  if (running) process.exit(id && (await tellShown(settings, id)) ? 0 : 1);
+  const id = await build(siteRoot, await shownBuild(running));
+  if (running) process.exit(id && (await tellShown(running, id)) ? 0 : 1);
   await serveUntilSignal(readBuiltConfiguration());
   process.exit(0);
 });

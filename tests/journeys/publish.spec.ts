@@ -132,7 +132,6 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     });
   const beside = start();
   expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
-  expect(beside.stdout).toContain('Os preços que ele mostra são os da tabela da página');
   expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
   expect(await served(), 'the running server shows it at once').toContain('Uma casa com outro nome');
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
@@ -142,12 +141,8 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   copy.price('340');
   const wrong = start();
   expect(wrong.stderr).toContain('A página que continua no ar é a anterior');
-  for (const [script, ...args] of [
-    ['scripts/build.ts'],
-    ['node_modules/astro/bin/astro.mjs', 'check'],
-    ['scripts/dev.ts'],
-  ] as const) {
-    const { status, stdout, stderr } = copy.program(script, ...args);
+  for (const script of ['scripts/build.ts', 'scripts/dev.ts']) {
+    const { status, stdout, stderr } = copy.program(script);
     expect(status, script).toBe(1);
     for (const part of copy.mistake()) expect(stderr, script).toContain(part);
     expect(stdout + stderr, script).not.toMatch(/\n\s+at /);
