@@ -14,8 +14,10 @@ FROM node:24-bookworm-slim
 WORKDIR /srv/launch
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+COPY core core
+COPY site site
 COPY relay relay
-COPY src src
+COPY editor editor
 COPY scripts scripts
 ARG LAUNCH
 COPY launches/$LAUNCH launches/$LAUNCH
