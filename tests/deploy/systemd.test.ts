@@ -78,7 +78,7 @@ function projectWith(settings: Record<string, string>): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   chmodSync(project, 0o755);
-  for (const name of ['package.json', 'node_modules', 'relay', 'scripts', 'src'])
+  for (const name of ['package.json', 'node_modules', 'core', 'site', 'relay', 'editor', 'scripts'])
     symlinkSync(resolve(name), join(project, name));
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   const launch = join(project, 'launches', LAUNCH);
