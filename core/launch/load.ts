@@ -5,6 +5,7 @@ import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from './files.ts';
 import { ContentError, type Mistake, type Source, sentenceOf, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
+import { fileOrFolder } from './passed-over.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
 import { textsIn } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
@@ -36,7 +37,8 @@ function findStrays(folder: string): Mistake[] {
 function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);
-  if (!existsSync(path)) return { file, what: 'o arquivo não existe. Recupere-o da versão anterior' };
+  if (!fileOrFolder(path)?.isFile())
+    return { file, what: 'o arquivo não existe. Recupere-o da versão anterior' };
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);

@@ -117,7 +117,11 @@ const CHATS = [
   { link: topo.flutuante, within: 'aside', says: mensagens['saber-mais'] },
 ];
 const chatButton = (page: Page, { link, within }: (typeof CHATS)[number]) =>
-  page.locator(within).getByRole('link', { name: link, exact: true, includeHidden: true }).first();
+  page
+    .locator(within)
+    .getByRole('link', { name: link, exact: true, includeHidden: true })
+    .and(page.locator('[data-chat]'))
+    .first();
 
 test('every chat button leads to its own message, before any script has run; pressed, in a new tab; the footer says who sells, and how to reach them', async ({
   page,

@@ -451,7 +451,10 @@ test.describe('where a lead came from', () => {
     blog.close();
 
     await page.goto('/privacidade/?utm_source=google&utm_medium=cpc');
-    await page.getByRole('link', { name: content.paginas.obrigado.voltar }).click();
+    const back = page.getByRole('link', { name: content.paginas.obrigado.voltar });
+    // As a visitor scrolls what lies under the consent bar out of it.
+    await back.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await back.click();
     await expect(page).toHaveURL(`${product.url}/`);
     await page.evaluate(() => {
       location.hash = 'condicoes';

@@ -37,7 +37,7 @@ export const leadJourneys: Journey[] = [
       await person.sees(target('.toast-title', 'Campos obrigatórios'));
       await hasFocus(person, 'input#lead-name');
       assert.equal(await person.attribute(LEAD.name, 'aria-invalid'), 'true');
-      await person.sees(target('#lead-name-error'));
+      await person.sees(target('#lead-name-empty'));
       await person.fill(LEAD.phone, '85');
       await person.fill(LEAD.name, name);
       await person.click(LEAD.submit);
