@@ -48,6 +48,15 @@ export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
+/** A text of at most so many letters as it is written: its place on the page has room for no more. */
+export const upTo = (most: number) =>
+  text.refine(({ length }) => length <= most, {
+    error: ({ input }) => `pode ter no máximo ${most} letras, e tem ${String(input).length}`,
+  });
+
+/** What stands on a button: on a phone it takes two lines at most. */
+export const label = upTo(40);
+
 /** A text that names these in braces. */
 export const naming = (...needs: string[]) => text.meta({ needs });
 

@@ -45,7 +45,7 @@ const url = field
   .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
 
 export const empreendimento = z.strictObject({
-  nome: text,
+  nome: field.upTo(60),
   site: url,
   descricao: text,
   whatsapp: field.whatsapp,
@@ -53,10 +53,7 @@ export const empreendimento = z.strictObject({
   endereco: group('rua numero cidade'),
   /** Line by line. */
   stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
-  rotulo: text.refine(
-    ({ length }) => length <= LABEL_MAX_LENGTH,
-    `pode ter no máximo ${LABEL_MAX_LENGTH} letras`,
-  ),
+  rotulo: field.upTo(LABEL_MAX_LENGTH),
   grupo: text,
   corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
   ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
@@ -67,7 +64,7 @@ export const empreendimento = z.strictObject({
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
   /** The name's end, which stands larger in the brand and alone where room is short; else the whole name does. */
-  'nome-curto': text.optional(),
+  'nome-curto': field.upTo(30).optional(),
 });
 
 export const mensagens = z.strictObject({

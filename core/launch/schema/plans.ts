@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
-import { id, listOf, NO_UNIT, noTwice, quantity, read, text, texts } from './fields.ts';
+import { id, label, listOf, NO_UNIT, noTwice, quantity, read, text, texts, upTo } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
@@ -70,7 +70,7 @@ export const plan = z
 const planGroup = z.strictObject({
   id,
   /** On its tab; a group that stands alone has none. */
-  aba: text.optional(),
+  aba: upTo(30).optional(),
   titulo: text,
   plantas: listOf(planName, [1, 4], 'plantas'),
   foto: photoFor('plantas').optional(),
@@ -84,7 +84,8 @@ export const plantas = z
       noTwice('id', '"{id}" já é o id de outro grupo. Cada grupo tem o seu'),
       noTwice('plantas', '"{plantas}" já está em um grupo. Cada planta fica em um só'),
     ),
-    ...texts('nota legenda botao'),
+    ...texts('nota legenda'),
+    botao: label,
     /** What the areas are called. */
     areas: z.strictObject({
       ...texts('titulo ambiente privativa jardim'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
-import { date, id, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
+import { date, id, label, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
@@ -145,7 +145,7 @@ export const condicoes = z.strictObject({
       .default(
         'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
       ),
-    botao: text,
+    botao: label,
     'em-atualizacao': titled,
     pagamento: naming('parcelas', 'juros', 'total-financiado').default(
       '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',

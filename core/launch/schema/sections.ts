@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import { group, id, listOf, naming, text, texts, titled, whole } from './fields.ts';
+import { group, id, label, listOf, naming, text, texts, titled, upTo, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
@@ -17,17 +17,28 @@ const target = text
   })
   .meta({ kind: 'choice', options: TARGETS, examples: ['plantas'] });
 
+/** Letters of all entries of the menu: on a small desktop they stand in one row with the name and the button. */
+const MENU_LETTERS = 54;
+
 export const topo = z.strictObject({
-  ...texts('botao pular'),
-  menu: z.array(z.strictObject({ texto: text, destino: target })),
-  flutuante: text,
+  botao: upTo(24),
+  pular: text,
+  menu: listOf(z.strictObject({ texto: upTo(20), destino: target }), [0, 7], 'entradas').refine(
+    (entries) => entries.reduce((sum, { texto }) => sum + texto.length, 0) <= MENU_LETTERS,
+    `pode ter no máximo ${MENU_LETTERS} letras ao todo. Encurte as entradas ou tire uma`,
+  ),
+  flutuante: upTo(24),
 });
 
 export const capa = z.strictObject({
-  titulo: text.refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
-  texto: text,
-  fatos: listOf(z.strictObject({ destaque: text, texto: text, destino: target.optional() }), [2, 6], 'fatos'),
-  condicoes: text.default('Ver quanto custa'),
+  titulo: upTo(60).refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
+  texto: upTo(160),
+  fatos: listOf(
+    z.strictObject({ destaque: upTo(40), texto: upTo(40), destino: target.optional() }),
+    [2, 6],
+    'fatos',
+  ),
+  condicoes: upTo(30).default('Ver quanto custa'),
   foto: photoFor('capa'),
   'foto-celular': photoFor('capa-celular'),
   compartilhar: z.strictObject({ foto: photoFor('compartilhar') }),
@@ -115,7 +126,9 @@ const mapAddress = naming('busca')
 export const mapa = z.strictObject({
   'mapa-url': mapAddress,
   'rota-url': mapAddress,
-  ...texts('botao-rota botao-copiar carregando desenhado quadro'),
+  'botao-rota': label,
+  'botao-copiar': label,
+  ...texts('carregando desenhado quadro'),
   destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
   unidade: shortUnit,
   lugares: listOf(
@@ -131,7 +144,8 @@ export const mapa = z.strictObject({
 });
 
 export const perguntas = z.strictObject({
-  ...texts('titulo texto botao'),
+  ...texts('titulo texto'),
+  botao: label,
   perguntas: listOf(group('pergunta resposta'), [1, 20], 'perguntas'),
 });
 
@@ -142,6 +156,7 @@ export const rodape = z.strictObject({
     ligar: text.default('Ligar'),
     pagina: text.default('Página'),
   }),
-  ...texts('botao privacidade'),
+  botao: label,
+  privacidade: label,
   incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

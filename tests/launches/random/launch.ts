@@ -7,10 +7,11 @@ import { faceFile, highlightDrawing, mapDrawing, photoFile, planFile } from './f
 import { mark, PHOTOS, theme } from './look.ts';
 import { plans } from './plans.ts';
 import { hero, menu, optional, prices } from './sections.ts';
-import { maybe, sentences, words } from './words.ts';
+import { fits, maybe, sentences, words } from './words.ts';
 
 const name = fc
-  .record({ before: words(0, 3), short: words(1, 3), parts: fc.boolean() })
+  .record({ before: words(0, 3), short: words(1, 3).filter(fits(30)), parts: fc.boolean() })
+  .filter(({ before, short }) => fits(60)(`${before} ${short}`))
   .map(({ before, short, parts }) => ({
     nome: `${before} ${short}`.trim(),
     'nome-curto': parts && before ? short : undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DrawnRoom } from '../drawing.ts';
 import { widePhoto } from './look.ts';
-import { list, maybe, sentences, words } from './words.ts';
+import { fits, list, maybe, sentences, words } from './words.ts';
 
 /** Rooms of a drawn plan in two rows, so many metres wide and deep; deep ones and wide ones. */
 const drawnRooms = fc
@@ -54,7 +54,7 @@ const plan = fc
   });
 
 const group = fc.record({
-  aba: words(1, 3),
+  aba: words(1, 3).filter(fits(30)),
   titulo: words(2, 14),
   plans: list(plan, [1, 4]),
   foto: maybe(widePhoto),

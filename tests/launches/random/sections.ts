@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { uprightPhoto, widePhoto } from './look.ts';
-import { list, maybe, reais, sentences, words } from './words.ts';
+import { fits, list, maybe, reais, sentences, words } from './words.ts';
 
 const ICONS = fc.constantFrom('trees', 'school', 'bus', 'waves', 'dumbbell', 'book-open', 'paw-print');
 const minutos = maybe(fc.integer({ min: 1, max: 240 }));
@@ -67,13 +67,22 @@ export const optional = {
 
 /** The hero, and what the menu leads to. */
 export const hero = fc.record({
-  titulo: words(1, 8),
-  texto: sentences(),
-  fatos: list(fc.record({ destaque: words(1, 4), texto: words(1, 6), destino: maybe(anchor) }), [2, 6]),
+  titulo: words(1, 8).filter(fits(60)),
+  texto: sentences().filter(fits(160)),
+  fatos: list(
+    fc.record({
+      destaque: words(1, 4).filter(fits(40)),
+      texto: words(1, 6).filter(fits(40)),
+      destino: maybe(anchor),
+    }),
+    [2, 6],
+  ),
   foto: widePhoto,
   'foto-celular': uprightPhoto,
 });
-export const menu = list(fc.record({ texto: words(1, 2), destino: anchor }), [0, 7]);
+export const menu = list(fc.record({ texto: words(1, 2).filter(fits(20)), destino: anchor }), [0, 7]).filter(
+  (entries) => fits(54)(entries.map(({ texto }) => texto).join('')),
+);
 
 const unit = fc
   .record({

@@ -23,6 +23,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const words = (least: number, most: number): fc.Arbitrary<string> =>
   fc.array(word, { minLength: least, maxLength: most }).map((all) => capital(all.join(' ')));
 
+/** Whether a text is within a bound of the schema. */
+export const fits = (most: number) => (text: string) => text.length <= most;
+
 /** One to three sentences. */
 export const sentences = (most = 14): fc.Arbitrary<string> =>
   fc
