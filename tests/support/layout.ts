@@ -89,14 +89,24 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       }
       return undefined;
     };
-    /** Over the page, wherever that is scrolled to. */
-    const stands = (element: Element) => {
+    /** What stands over the page, wherever that is scrolled to, and has the element in it. */
+    const standingWith = (element: Element): Element | null => {
       for (let one: Element | null = element; one; one = one.parentElement)
-        if (getComputedStyle(one).position === 'fixed') return true;
-      return false;
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+      return null;
+    };
+    /** The part of a line that is seen where its frame scrolls sideways. */
+    const seen = (element: Element, { x, y, right, height }: DOMRect) => {
+      let [from, to] = [x, right];
+      for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) {
+          const box = frame.getBoundingClientRect();
+          [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
+        }
+      return new DOMRect(from, y, Math.max(0, to - from), height);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const lines: { said: string; element: Element; box: DOMRect }[] = [];
+    const lines: { said: string; element: Element; box: DOMRect; over: Element | null }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [element, said] = [node.parentElement, node.textContent?.trim()];
       if (!element || !said || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -107,16 +117,21 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        const box = middle(line);
-        if (box.width === 0 || stands(element)) continue;
+        const box = seen(element, middle(line));
+        if (box.width === 0 || isOutOfSight(element, box)) continue;
         const frame = cutBy(element, box);
         if (frame) faults.push(`"${said}" (${named(element)}) is cut off by ${named(frame)}`);
-        lines.push({ said, element, box });
+        lines.push({ said, element, box, over: standingWith(element) });
       }
     }
     for (const [place, a] of lines.entries())
       for (const b of lines.slice(place + 1))
-        if (overlap(a.box, b.box) && !a.element.contains(b.element) && !b.element.contains(a.element))
-          faults.push(`"${a.said}" stands on "${b.said}"`);
+        if (
+          a.over === b.over &&
+          overlap(a.box, b.box) &&
+          !a.element.contains(b.element) &&
+          !b.element.contains(a.element)
+        )
+          faults.push(`"${a.said}" (${named(a.element)}) stands on "${b.said}" (${named(b.element)})`);
     return faults;
   });

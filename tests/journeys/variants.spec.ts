@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile } from '../../scripts/compile.ts';
+import { VARIANTS, writeVariant } from '../launches/variants.ts';
+import { barriers } from '../support/axe.ts';
+import { drawWhole, layoutFaults } from '../support/layout.ts';
+import { openStaticHost } from '../support/servers/static-host.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+  [1920, 1080],
+] as const;
+
+for (const [name, changes] of Object.entries(VARIANTS))
+  test(`the ${name} launch is whole at every width @ci @sample`, async ({ page }) => {
+    mkdirSync('.test-launches', { recursive: true });
+    const root = mkdtempSync(resolve('.test-launches/variant-'));
+    const [folder, site] = [join(root, name), join(root, 'site')];
+    writeVariant(folder, changes);
+    const compiled = await compile(async () => {});
+    execFileSync(process.execPath, ['scripts/render.ts', compiled, site], {
+      env: { ...process.env, LAUNCH: folder, NODE_ENV: 'production' },
+    });
+    for (const file of ['_headers', '_redirects']) writeFileSync(join(site, file), '');
+    const host = await openStaticHost(site);
+    try {
+      const faults: string[] = [];
+      await page.goto(host.url);
+      await page.mouse.move(2, 2);
+      await drawWhole(page);
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        const looks = [await layoutFaults(page)];
+        for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+          await tab.click();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          looks.push(await layoutFaults(page));
+        }
+        faults.push(...looks.flat().map((fault) => `${width} px: ${fault}`));
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
+      }
+      expect([...new Set(faults)]).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
+    } finally {
+      host.close();
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
