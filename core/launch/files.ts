@@ -9,7 +9,6 @@ const TOLD = [
   ['investimento', 'Valorização', 'A estimativa e a ressalva.', '/#investimento'],
   ['lazer', 'Lazer', 'Os lugares de uso comum.', '/#lazer'],
   ['plantas', 'Plantas', 'Os grupos, os desenhos e as áreas.', '/#plantas'],
-  ['medidas', 'Régua e móveis', 'O que se leva para a planta.', '/#plantas'],
   ['sala', 'Sala em 360°', 'As salas que se olham por dentro.', '/#plantas'],
   ['mapa', 'Mapa', 'O mapa, a rota e os lugares.', '/#mapa'],
   ['perguntas', 'Perguntas', 'As dúvidas e as respostas.', '/#duvidas'],
@@ -18,7 +17,6 @@ const TOLD = [
   ['fotos', 'Fotos', 'Os arquivos, as descrições e os recortes.', '/#sobre'],
   ['mensagens', 'Mensagens do WhatsApp', 'O que já vem escrito, conforme o botão.', '/#contato'],
   ['paginas', 'Outras páginas', 'Privacidade, agradecimento e endereço errado.', '/privacidade'],
-  ['cookies', 'Medição e cookies', 'Quem mede as visitas, e a pergunta.', '/'],
   ['theme', 'Cores e letras', 'A cara do lançamento.', '/'],
 ] as const;
 /** The name of one, without `.yaml`. */
@@ -41,11 +39,11 @@ export const SECTION_FILES = {
   duvidas: 'perguntas',
 } as const;
 
-/** Read with the plans, and left out with them or alone: nothing is measured in plans then; no room in 360°. */
-const WITH_PLANS = ['medidas', 'sala'] as const;
+/** Read with the plans, and left out with them or alone: no room in 360° then. */
+const WITH_PLANS = ['sala'] as const;
 
-/** The files that a launch may lack; without `cookies` nothing of visits is measured. */
-export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS, 'cookies'] as const;
+/** The files that a launch may lack. */
+export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS] as const;
 
 /** Whether a launch without the files `lacking` does without this one too. */
 export const isLeftOut = (file: string, lacking: readonly string[]): boolean =>

@@ -69,14 +69,13 @@ function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
  * it can speak also when other things in them are wrong.
  */
 export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
-  const { fotos: photos, plantas, medidas } = sources;
+  const { fotos: photos, plantas } = sources;
   const assets = {
     pictures: readAssets(launch, 'pictures'),
     ...(plantas && { plans: readAssets(launch, 'plans') }),
   };
   const drawings = drawnThings(launch);
   const plans = idsAt(plantas?.data, 'plantas');
-  const furniture = idsAt(medidas?.data, 'pecas');
   // A list that was written as a text is told by the schema.
   const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
   const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
@@ -93,8 +92,6 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
           : `usa "${name}", que não é um desenho da pasta drawings${listed}; nem um ícone de lucide.dev/icons`;
       tell(what, own[0] ?? 'shopping-cart');
     }
-    if (meant.kind === 'furniture' && medidas && !furniture.includes(name))
-      tell(`usa o móvel "${name}", que não existe em ${medidas.file}`);
     const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
       const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';

@@ -5,7 +5,7 @@ import { id } from './schema/fields.ts';
 import * as launch from './schema/launch.ts';
 import { photo, theme } from './schema/looks.ts';
 import { wordsIn, wordsOf } from './schema/meanings.ts';
-import { medidas, type plan, plantas, sala } from './schema/plans.ts';
+import { type plan, plantas, sala } from './schema/plans.ts';
 import { condicoes } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 
@@ -17,7 +17,6 @@ export const fileSchemas = {
   condicoes,
   fotos: z.record(id, photo),
   sala,
-  medidas,
   theme,
 } as const satisfies Record<FileName, z.ZodType>;
 
@@ -47,12 +46,13 @@ export function roomsAmong(source: Content, fact: RoomFact): number[] {
   return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);
 }
 
-/** Who may measure, by the field of `cookies.yaml` that holds their id. */
+/** Who may measure, by the field of `empreendimento.yaml` that holds their id. */
 export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Who measures this launch; nobody unless the broker wrote an id. */
-export const measuresOf = ({ cookies }: Content): Measure[] => MEASURES.filter((name) => cookies?.[name]);
+export const measuresOf = ({ empreendimento }: Content): Measure[] =>
+  MEASURES.filter((name) => empreendimento[name]);
 
 /** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
 export const SCHEMA_FOLDER = 'launches/.schema';

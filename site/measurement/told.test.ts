@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure } from '#core/launch/schema.ts';
 import { fill } from '#core/launch/yaml/values.ts';
-import { wholeContent } from '../../tests/support/whole-content.ts';
 import { inWords } from './told.ts';
-
-const { aviso, privacidade } = wholeContent.cookies;
+import { CONSENT, MEASURING } from './words.ts';
 
 describe('what is told of who measures', () => {
   it.each<[Measure[], string]>([
@@ -17,8 +15,8 @@ describe('what is told of who measures', () => {
     expect(empresas).toBe(companies);
     // No verb has the names for its subject: the same sentence is right for one and for several.
     for (const [text, names] of [
-      [fill(aviso.texto, { empresas }), empresas],
-      [fill(privacidade.texto, { servicos }), servicos],
+      [fill(CONSENT.text, { empresas }), empresas],
+      [fill(MEASURING.text, { servicos }), servicos],
     ] as const) {
       expect(text).toContain(names);
       expect(text).not.toMatch(/(Google|Analytics|Ads|Meta|\)) \p{L}+(am|em)\b/u);

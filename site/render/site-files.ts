@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
+import { plansOf } from '#core/launch/schema.ts';
 import { asWritten, withoutFigures } from '#core/launch/table.ts';
 import { builtFor, launchOf } from '#core/settings/built-for.ts';
 import { coloured, iconOf } from '#core/theme/svg.ts';
@@ -68,7 +69,7 @@ type Contents = string | Uint8Array;
 /** What a launch's site has beside its pages, by name. */
 export function siteFiles(launch: Launch): Record<string, () => Contents | Promise<Contents>> {
   const { content, provider } = launch;
-  const { medidas, sala } = content;
+  const { sala } = content;
   const { site } = content.empreendimento;
   const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
@@ -89,7 +90,8 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const named = { ...launch.drawings.files, ...launch.plans.files, ...launch.theme.files };
   for (const [name, contents] of Object.entries(named)) files[name] = () => contents;
   /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
-  if (medidas) files['medidas.json'] = () => JSON.stringify(makeFitData(launch, medidas));
+  if (plansOf(content).some(({ escala }) => escala))
+    files['medidas.json'] = () => JSON.stringify(makeFitData(launch));
   /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
   if (sala)
     for (const room of sala.salas)

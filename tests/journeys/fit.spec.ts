@@ -1,28 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#core/launch/yaml/values.ts';
+import type { Furniture } from '#site/sections/plans/fit/furniture.ts';
+import { metres, size, WORDS } from '#site/sections/plans/fit/words.ts';
+import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
 import { barriers } from '../support/axe.ts';
 import { standing, watchFetches } from '../support/inside.ts';
 import {
-  type Laid,
   MEASURED,
   measure,
-  metres,
   OUTLINE,
   openMeasured,
   pieceAt,
-  sizeOf,
   type Walls,
   wallsOf,
 } from '../support/measured-plans.ts';
-import { chatText, content } from '../support/page.ts';
+import { chatText } from '../support/page.ts';
 import { FIRST_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
 
 test.skip(MEASURED.length === 0, 'no plan of this launch can be measured');
 
-const { medidas } = content;
-const words = medidas?.palavras;
 const [PLAN = { id: '', name: '', tab: '', place: 0 }, OTHER] = MEASURED;
 const [SOFA, CHAIR, COT, FRIDGE] = [pieceAt(0), pieceAt(1), pieceAt(2), pieceAt(3)];
 
@@ -74,18 +72,18 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   );
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(25 * 1024);
 
-  await choose(tools, SOFA.nome).click();
-  const sofa = piece(tools, SOFA.nome);
+  await choose(tools, SOFA.name).click();
+  const sofa = piece(tools, SOFA.name);
   await expect(sofa).toHaveAttribute('aria-pressed', 'true');
-  await tools.getByLabel(words.largura).fill('240');
-  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x ${metres(SOFA.profundidade)} m`);
-  await tools.getByLabel(words.profundidade).fill('1,05');
-  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x 1,05 m`);
-  await tools.getByLabel(words.largura).fill('sofá');
-  await tools.getByLabel(words.profundidade).focus();
-  await expect(tools.getByLabel(words.largura)).toHaveAttribute('aria-invalid', 'true');
-  await expect(tools.getByLabel(words.largura)).toHaveAccessibleDescription(words['lado-impossivel']);
-  await expect(sofa).toHaveAccessibleName(`${SOFA.nome}, 2,40 x 1,05 m`);
+  await tools.getByLabel(WORDS.width).fill('240');
+  await expect(sofa).toHaveAccessibleName(`${SOFA.name}, 2,40 x ${metres(SOFA.depth)}`);
+  await tools.getByLabel(WORDS.depth).fill('1,05');
+  await expect(sofa).toHaveAccessibleName(`${SOFA.name}, 2,40 x 1,05 m`);
+  await tools.getByLabel(WORDS.width).fill('sofá');
+  await tools.getByLabel(WORDS.depth).focus();
+  await expect(tools.getByLabel(WORDS.width)).toHaveAttribute('aria-invalid', 'true');
+  await expect(tools.getByLabel(WORDS.width)).toHaveAccessibleDescription(WORDS.badSide);
+  await expect(sofa).toHaveAccessibleName(`${SOFA.name}, 2,40 x 1,05 m`);
 
   const { middle } = await standing(sofa);
   const placed = await kept(page);
@@ -94,46 +92,46 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
   await expect.poll(() => kept(page)).not.toBe(placed);
   await expect(tools.locator('.fit-verdict')).not.toHaveText('');
-  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsWall);
   // A whole drag is undone in one.
   await page.keyboard.press('Control+z');
   await expect.poll(() => kept(page)).toBe(placed);
   await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
   await expect.poll(() => kept(page)).not.toBe(placed);
 
-  await tools.getByRole('button', { name: words.girar, exact: true }).click();
+  await tools.getByRole('button', { name: WORDS.turn, exact: true }).click();
   await expect.poll(() => kept(page)).toMatch(/\.(15|105|195|285)$/);
-  const handle = tools.getByRole('slider', { name: words['girar-livre'] });
+  const handle = tools.getByRole('slider', { name: WORDS.turnFreely });
   const turned = await kept(page);
   const knob = (await standing(handle)).middle;
   await drag(page, knob, [knob[0] + 20, knob[1] + 60]);
   await expect.poll(() => kept(page)).not.toBe(turned);
-  await tools.getByRole('button', { name: words.copiar }).click();
-  await expect(piece(tools, SOFA.nome)).toHaveCount(2);
-  await tools.getByRole('button', { name: words.retirar }).click();
-  await expect(piece(tools, SOFA.nome)).toHaveCount(1);
+  await tools.getByRole('button', { name: WORDS.duplicate }).click();
+  await expect(piece(tools, SOFA.name)).toHaveCount(2);
+  await tools.getByRole('button', { name: WORDS.remove }).click();
+  await expect(piece(tools, SOFA.name)).toHaveCount(1);
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Control+z');
-  await expect(piece(tools, SOFA.nome)).toHaveCount(0);
+  await expect(piece(tools, SOFA.name)).toHaveCount(0);
 
-  await choose(tools, SOFA.nome).click();
-  await expect.poll(() => kept(page)).toContain(SOFA.id);
+  await choose(tools, SOFA.name).click();
+  await expect.poll(() => kept(page)).toContain(SOFA.kind);
   if (OTHER) {
     await page.keyboard.press('Escape');
     await expect(tools).toBeHidden();
     tools = await measure(page, 1);
-    await choose(tools, COT.nome).click();
-    await expect.poll(() => kept(page)).toContain(COT.id);
+    await choose(tools, COT.name).click();
+    await expect.poll(() => kept(page)).toContain(COT.kind);
   }
   tools = await openMeasured(page);
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
+  await expect(piece(tools, SOFA.name)).toBeVisible();
   const laid = await kept(page);
-  await tools.getByRole('button', { name: words.apagar }).click();
-  await expect.poll(() => kept(page)).not.toContain(SOFA.id);
+  await tools.getByRole('button', { name: WORDS.clear }).click();
+  await expect.poll(() => kept(page)).not.toContain(SOFA.kind);
   if (OTHER) expect(await kept(page)).toContain(OTHER.id);
-  await expect(tools.getByText(words.apagado)).toBeVisible();
-  await tools.getByRole('button', { name: words.desfazer }).click();
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(tools.getByText(words.apagado)).toHaveCount(0);
+  await expect(tools.getByText(WORDS.cleared)).toBeVisible();
+  await tools.getByRole('button', { name: WORDS.undo }).click();
+  await expect(piece(tools, SOFA.name)).toBeVisible();
+  await expect(tools.getByText(WORDS.cleared)).toHaveCount(0);
   await expect.poll(() => kept(page)).toBe(laid);
 });
 
@@ -153,33 +151,33 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   // In a tab of its own, where the launch has one.
   const plan = MEASURED.find(({ tab }) => tab !== FIRST_TAB) ?? PLAN;
   const tools = await openMeasured(page, MEASURED.indexOf(plan));
-  await choose(tools, COT.nome).click();
-  await tools.getByRole('button', { name: words.pronto }).click();
-  await choose(tools, FRIDGE.nome).click();
-  const send = tools.getByRole('link', { name: words.enviar });
+  await choose(tools, COT.name).click();
+  await tools.getByRole('button', { name: WORDS.done }).click();
+  await choose(tools, FRIDGE.name).click();
+  const send = tools.getByRole('link', { name: WORDS.send });
   const message = chatText(await send.getAttribute('href'));
   for (const told of [
     plan.name,
-    ...[COT, FRIDGE].map((one) => `${one.nome.toLowerCase()} ${sizeOf(one)}`),
-    medidas.mensagem.split('{pecas}').at(-1) ?? '',
-    `#cabe=${plan.id}_${COT.id}.${COT.largura * 10}.${COT.profundidade * 10}.`,
+    ...[COT, FRIDGE].map((one) => `${one.name.toLowerCase()} ${size(one)} m`),
+    WORDS.message.split('{pecas}').at(-1) ?? '',
+    `#cabe=${plan.id}_${COT.kind}.${COT.width}.${COT.depth}.`,
   ])
     expect(message).toContain(told);
   expect(message.length).toBeLessThan(1000);
-  await expect(tools.getByText(medidas.nota)).toBeVisible();
-  await tools.getByRole('button', { name: words.link }).click();
-  await expect(tools.getByText(words.copiado)).toBeVisible();
+  await expect(tools.getByText(WORDS.note)).toBeVisible();
+  await tools.getByRole('button', { name: WORDS.copyLink }).click();
+  await expect(tools.getByText(WORDS.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');
   // What lies there now is another arrangement: its link is not yet copied.
-  await choose(tools, CHAIR.nome).click();
-  await expect(tools.getByText(words.copiado)).toHaveCount(0);
+  await choose(tools, CHAIR.name).click();
+  await expect(tools.getByText(WORDS.copied)).toHaveCount(0);
 
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await other.goto(link);
-  const theirs = other.getByRole('dialog', { name: medidas.titulo });
-  await expect(piece(theirs, COT.nome)).toBeVisible();
-  await expect(piece(theirs, FRIDGE.nome)).toBeVisible();
+  const theirs = other.getByRole('dialog', { name: FIT_TITLE });
+  await expect(piece(theirs, COT.name)).toBeVisible();
+  await expect(piece(theirs, FRIDGE.name)).toBeVisible();
   await expect(theirs).toContainText(plan.name);
   expect(await kept(other)).toBe('');
   expect(new URL(other.url()).hash).toBe('#plantas');
@@ -187,35 +185,31 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   await expect(theirs).toBeHidden();
   const tab = other.getByRole('tab', { name: plan.tab, exact: true });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(other.getByRole('button', { name: medidas.botao }).and(other.locator(':focus'))).toBeVisible();
+  await expect(other.getByRole('button', { name: FIT_TITLE }).and(other.locator(':focus'))).toBeVisible();
   await other.context().close();
 
   await follow(
     page,
-    `${plan.id}_${SOFA.id}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
+    `${plan.id}_${SOFA.kind}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
   );
   // The tools begin anew: what was laid last is no longer chosen.
-  await expect(piece(tools, CHAIR.nome)).toHaveAttribute('aria-pressed', 'false');
+  await expect(piece(tools, CHAIR.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(3);
-  await follow(page, `${plan.id}_${SOFA.id}.2100.950.5000.1500.0`);
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(piece(tools, CHAIR.nome)).toHaveCount(0);
+  await follow(page, `${plan.id}_${SOFA.kind}.2100.950.5000.1500.0`);
+  await expect(piece(tools, SOFA.name)).toBeVisible();
+  await expect(piece(tools, CHAIR.name)).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(piece(tools, CHAIR.nome)).toBeVisible();
+  await expect(piece(tools, CHAIR.name)).toBeVisible();
 });
 
 /** Keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1°, and remove it. */
 async function moveByKeys(page: Page, tools: Locator) {
-  await choose(tools, CHAIR.nome).press('Enter');
-  const chair = piece(tools, CHAIR.nome);
+  await choose(tools, CHAIR.name).press('Enter');
+  const chair = piece(tools, CHAIR.name);
   await expect(chair).toBeFocused();
   const place = async () =>
     (await kept(page))
-      .match(
-        new RegExp(
-          `${CHAIR.id}\\.${CHAIR.largura * 10}\\.${CHAIR.profundidade * 10}\\.(-?\\d+)\\.(-?\\d+)\\.(\\d+)`,
-        ),
-      )
+      .match(new RegExp(`${CHAIR.kind}\\.${CHAIR.width}\\.${CHAIR.depth}\\.(-?\\d+)\\.(-?\\d+)\\.(\\d+)`))
       ?.slice(1)
       .map(Number) ?? [];
   await expect.poll(place).toHaveLength(3);
@@ -227,9 +221,9 @@ async function moveByKeys(page: Page, tools: Locator) {
   await expect.poll(place).toEqual([x + 10, y - 100, (angle + 15) % 360]);
   await page.keyboard.press('Shift+R');
   await page.keyboard.press('Control+ArrowLeft');
-  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-parede']);
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsWall);
   await expect.poll(async () => (await place())[0]).toBeLessThan(x + 10);
-  const handle = tools.getByRole('slider', { name: words['girar-livre'] });
+  const handle = tools.getByRole('slider', { name: WORDS.turnFreely });
   await handle.focus();
   const turned = Number(await handle.getAttribute('aria-valuenow'));
   await page.keyboard.press('ArrowRight');
@@ -247,26 +241,26 @@ async function measureWalls(
   tools: Locator,
   { across, down, breadth: wide, length: long }: Walls,
 ) {
-  const [breadth, height] = [`${metres(wide)} m`, `${metres(long)} m`];
+  const [breadth, height] = [metres(wide * 10), metres(long * 10)];
   const length = tools.locator('.fit-measure-ruler');
-  await tools.getByRole('button', { name: words.medir, exact: true }).click();
-  await expect(tools.getByText(words.medindo)).toBeVisible();
+  await tools.getByRole('button', { name: WORDS.measure, exact: true }).click();
+  await expect(tools.getByText(WORDS.measuring)).toBeVisible();
   await drag(page, await at(tools, ...across[0]), await at(tools, ...across[1]));
   await expect(length).toHaveText([breadth]);
   // Two taps, from wall to wall down the room.
   for (const end of down) await page.mouse.click(...(await at(tools, ...end)));
   await expect(length).toHaveText([breadth, height]);
-  await tools.getByRole('button', { name: words.medir, exact: true }).click();
+  await tools.getByRole('button', { name: WORDS.measure, exact: true }).click();
   // An end can be taken elsewhere.
   const [[x, top], [, bottom]] = down;
   await drag(page, await at(tools, x, bottom + 20), await at(tools, x + 10, (top + bottom) / 2));
   await expect(length.nth(1)).not.toHaveText(height);
 
-  await tools.getByRole('button', { name: words.apagar }).click();
+  await tools.getByRole('button', { name: WORDS.clear }).click();
   await expect(length).toHaveCount(0);
-  await tools.getByRole('button', { name: words.medir, exact: true }).press('Enter');
+  await tools.getByRole('button', { name: WORDS.measure, exact: true }).press('Enter');
   const end = tools.getByRole('button', {
-    name: new RegExp(`${fill(words.ponta, { medida: '.*', n: '1' })}$`),
+    name: new RegExp(`${fill(WORDS.rulerEnd, { medida: '.*', n: '1' })}$`),
   });
   await expect(end).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
@@ -276,44 +270,44 @@ async function measureWalls(
 }
 
 /** The visitor's own room lies over ours and tells the difference; keys, link and message know it. */
-async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Laid) {
-  const { id, nome } = outline;
+async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Furniture) {
+  const { kind, name } = outline;
   const differing = (width: number, depth: number) => {
     const [wider, longer] = [walls.breadth - width, walls.length - depth];
     const by = (n: number, more: string, less: string) => fill(n > 0 ? more : less, { n: `${Math.abs(n)}` });
-    return fill(words.diferenca, {
-      largura: by(wider, words['mais-larga'], words['mais-estreita']),
-      comprimento: by(longer, words['mais-comprida'], words['mais-curta']),
+    return fill(WORDS.difference, {
+      largura: by(wider, WORDS.wider, WORDS.narrower),
+      comprimento: by(longer, WORDS.longer, WORDS.shorter),
     });
   };
-  await choose(tools, nome).press('Enter');
-  const room = piece(tools, nome);
+  await choose(tools, name).press('Enter');
+  const room = piece(tools, name);
   await expect(room).toBeFocused();
-  await expect(tools.locator('.fit-verdict')).toHaveText(differing(outline.largura, outline.profundidade));
-  await tools.getByLabel(words.largura).fill('2,51');
-  await tools.getByLabel(words.profundidade).fill('613');
+  await expect(tools.locator('.fit-verdict')).toHaveText(differing(outline.width / 10, outline.depth / 10));
+  await tools.getByLabel(WORDS.width).fill('2,51');
+  await tools.getByLabel(WORDS.depth).fill('613');
   await expect(tools.locator('.fit-verdict')).toHaveText(differing(251, 613));
   // What lies within it is taken as ever, and bumps into no outline.
-  await choose(tools, CHAIR.nome).click();
-  await expect(tools.locator('.fit-verdict')).not.toHaveText(words['na-peca']);
+  await choose(tools, CHAIR.name).click();
+  await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsPiece);
   const left = async () =>
-    Number(new RegExp(`${id}\\.2510\\.6130\\.(\\d+)\\.`).exec((await kept(page)) ?? '')?.[1]);
+    Number(new RegExp(`${kind}\\.2510\\.6130\\.(\\d+)\\.`).exec((await kept(page)) ?? '')?.[1]);
   await expect.poll(left).toBeGreaterThan(0);
   const before = await left();
   await room.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(left).toBe(before - 10);
-  const message = chatText(await tools.getByRole('link', { name: words.enviar }).getAttribute('href'));
-  expect(message).toContain(`${CHAIR.nome.toLowerCase()} ${sizeOf(CHAIR)}`);
-  expect(message).toContain(fill(medidas['mensagem-sala'], { tamanho: '2,51 x 6,13' }));
-  expect(message).toContain(`_${id}.2510.6130.`);
+  const message = chatText(await tools.getByRole('link', { name: WORDS.send }).getAttribute('href'));
+  expect(message).toContain(`${CHAIR.name.toLowerCase()} ${size(CHAIR)} m`);
+  expect(message).toContain(fill(WORDS.roomMessage, { tamanho: '2,51 x 6,13' }));
+  expect(message).toContain(`_${kind}.2510.6130.`);
 }
 
 /** Of two rooms laid on one place one is moved: each has its two measures, and none is left behind. */
-async function moveOneRoomOfTwo(page: Page, tools: Locator, { id, nome }: Laid) {
-  const laid = `${id}.3030.4040.3000.5000.0`;
+async function moveOneRoomOfTwo(page: Page, tools: Locator, { kind, name }: Furniture) {
+  const laid = `${kind}.3030.4040.3000.5000.0`;
   await follow(page, [PLAN.id, laid, laid].join('_'));
-  const rooms = piece(tools, nome);
+  const rooms = piece(tools, name);
   await expect(rooms).toHaveCount(2);
   await rooms.first().press('ArrowRight');
   await expect.poll(() => kept(page)).toContain('.3010.5000.0_');
@@ -347,19 +341,19 @@ const toolsOf = (tools: Locator) =>
 /** The tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe finds nothing. */
 async function expectTidy(page: Page, tools: Locator) {
   const seen = await toolsOf(tools);
-  await choose(tools, SOFA.nome).click();
+  await choose(tools, SOFA.name).click();
   const chosen = (await toolsOf(tools)).at(0);
-  const edge = await tools.getByRole('link', { name: words.enviar }).boundingBox();
+  const edge = await tools.getByRole('link', { name: WORDS.send }).boundingBox();
   for (const { left, gaps, names } of [...seen, ...(chosen ? [chosen] : [])]) {
     expect(left).toBe(edge?.x);
     expect(new Set(gaps)).toEqual(new Set([8]));
     expect(names.every((name) => /^\p{L}/u.test(name))).toBe(true);
   }
-  expect(chosen?.names).toContain(words.pronto);
+  expect(chosen?.names).toContain(WORDS.done);
 
   const board = await tools.locator('.fit-board').boundingBox();
   const drawing = await tools.locator('.fit-drawing').boundingBox();
-  const note = await tools.getByText(medidas.nota).boundingBox();
+  const note = await tools.getByText(WORDS.note).boundingBox();
   if (!board || !drawing || !note) throw new Error('Not all of it is drawn.');
   expect(drawing.y + drawing.height).toBeLessThanOrEqual(board.y + board.height);
   expect(note.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
@@ -375,13 +369,15 @@ async function layUnkept(page: Page, tools: Locator) {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await expect(tools.getByText(words.guardado)).toBeVisible();
-  await choose(tools, SOFA.nome).click();
-  await expect(piece(tools, SOFA.nome)).toBeVisible();
-  await expect(tools.getByText(words['nao-guardado'])).toBeVisible();
-  await expect(tools.getByText(words.guardado)).toHaveCount(0);
-  await tools.getByRole('button', { name: words.link }).click();
-  await expect(tools.getByRole('textbox', { name: words.copie })).toHaveValue(new RegExp(`_${SOFA.id}\\.`));
+  await expect(tools.getByText(WORDS.kept)).toBeVisible();
+  await choose(tools, SOFA.name).click();
+  await expect(piece(tools, SOFA.name)).toBeVisible();
+  await expect(tools.getByText(WORDS.notKept)).toBeVisible();
+  await expect(tools.getByText(WORDS.kept)).toHaveCount(0);
+  await tools.getByRole('button', { name: WORDS.copyLink }).click();
+  await expect(tools.getByRole('textbox', { name: WORDS.copyByHand })).toHaveValue(
+    new RegExp(`_${SOFA.kind}\\.`),
+  );
 }
 
 test('the tools stand in order, and axe finds nothing; keys move, turn and remove a piece; the ruler measures what the plan’s own dimension line says; the visitor’s own room tells the difference; a browser that keeps and copies nothing says so @ci', async ({
@@ -390,7 +386,7 @@ test('the tools stand in order, and axe finds nothing; keys move, turn and remov
   const tools = await openMeasured(page);
   const walls = wallsOf(PLAN.id);
   const emptied = async () => {
-    await tools.getByRole('button', { name: words.apagar }).click();
+    await tools.getByRole('button', { name: WORDS.clear }).click();
     await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(0);
   };
   await test.step('tools in order', () => expectTidy(page, tools));
@@ -412,8 +408,8 @@ test('the tools stand in order, and axe finds nothing; keys move, turn and remov
 
 /** A finger drags a piece, two zoom the plan, and the page stays. */
 async function dragByFinger(page: Page, tools: Locator) {
-  await choose(tools, CHAIR.nome).tap();
-  const chair = piece(tools, CHAIR.nome);
+  await choose(tools, CHAIR.name).tap();
+  const chair = piece(tools, CHAIR.name);
   const [x, y] = (await standing(chair)).middle;
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);
@@ -439,9 +435,9 @@ async function dragByFinger(page: Page, tools: Locator) {
 
 /** The phone turned sideways and back: nothing laid is lost, and the controls stay on screen. */
 async function turnSideways(page: Page, tools: Locator) {
-  await follow(page, [PLAN.id, `${CHAIR.id}.800.850.1500.5000.0`, 'r.75.3150.2985.3150'].join('_'));
+  await follow(page, [PLAN.id, `${CHAIR.kind}.800.850.1500.5000.0`, 'r.75.3150.2985.3150'].join('_'));
   await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
-  const chair = piece(tools, CHAIR.nome);
+  const chair = piece(tools, CHAIR.name);
   await chair.press('Enter');
   await expect(chair).toHaveAttribute('aria-pressed', 'true');
   for (const [width, height] of [
@@ -452,10 +448,10 @@ async function turnSideways(page: Page, tools: Locator) {
     await expect(chair).toBeInViewport({ ratio: 0.99 });
     await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
     await expect(chair).toHaveAttribute('aria-pressed', 'true');
-    await expect(tools.getByLabel(words.largura)).toHaveValue('80');
-    for (const name of ['Fechar', words.inteira, words.pronto])
+    await expect(tools.getByLabel(WORDS.width)).toHaveValue('80');
+    for (const name of ['Fechar', WORDS.wholePlan, WORDS.done])
       await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
-    await expect(tools.getByRole('link', { name: words.enviar })).toBeInViewport({ ratio: 0.99 });
+    await expect(tools.getByRole('link', { name: WORDS.send })).toBeInViewport({ ratio: 0.99 });
   }
 }
 
@@ -464,7 +460,7 @@ test('on a phone the tools stand in order too; a finger drags a piece, two zoom 
 }) => {
   const tools = await openMeasured(page);
   await test.step('tools in order', () => expectTidy(page, tools));
-  for (const name of [words.pronto, words.apagar]) await tools.getByRole('button', { name }).tap();
+  for (const name of [WORDS.done, WORDS.clear]) await tools.getByRole('button', { name }).tap();
   await test.step('fingers', () => dragByFinger(page, tools));
   await test.step('turned sideways', () => turnSideways(page, tools));
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
+import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
 import { barriers, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { playMeasurers } from '../support/measurers.ts';
@@ -29,7 +30,6 @@ const IDS = {
   'meta-pixel': '0000000000000001',
 };
 const AD = '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
-const { aviso, preferencias } = content.cookies;
 
 /** The product built with both switched on, and those who measure played. One worker, so one build. */
 const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
@@ -37,10 +37,7 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const ids = Object.entries(IDS).map(([name, id]) => `${name}: "${id}"\n`);
-      const built = buildWith([
-        ['cookies.yaml', '\naviso:', `\n${ids.join('')}aviso:`],
-        ['empreendimento.yaml', 'origem: não', 'origem: sim'],
-      ]);
+      const built = buildWith([['empreendimento.yaml', 'origem: não', `origem: sim\n${ids.join('')}`]]);
       const product = await startProduct({}, built.siteRoot);
       await use(product);
       await product.stop();
@@ -54,7 +51,7 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
 });
 test.describe.configure({ mode: 'default' });
 
-const bar = (page: Page): Locator => page.getByRole('region', { name: aviso.titulo });
+const bar = (page: Page): Locator => page.getByRole('region', { name: CONSENT.title });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 
 /** Sends the hero's form and waits for the notice. */
@@ -124,7 +121,7 @@ base(
     const policy = (await page.request.get('/')).headers()['content-security-policy'];
     expect(policy).not.toMatch(/google-analytics|googletagmanager|doubleclick|facebook/);
     await page.goto('/privacidade/');
-    await expect(page.getByText(content.cookies.privacidade.titulo)).toHaveCount(0);
+    await expect(page.getByText(MEASURING.title)).toHaveCount(0);
   },
 );
 
@@ -137,7 +134,7 @@ test.describe('who measures', () => {
     await open(page);
     await expect(bar(page)).toBeVisible();
     const [no, yes] = await Promise.all(
-      [aviso.recusar, aviso.aceitar].map((name) =>
+      [CONSENT.refuse, CONSENT.accept].map((name) =>
         bar(page)
           .getByRole('button', { name })
           .evaluate((button: HTMLElement) => {
@@ -154,14 +151,14 @@ test.describe('who measures', () => {
       await page.keyboard.press('Tab');
       reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
     }
-    expect(reached).toEqual([content.rodape.privacidade, aviso.escolher, aviso.recusar, aviso.aceitar]);
+    expect(reached).toEqual([content.rodape.privacidade, CONSENT.choose, CONSENT.refuse, CONSENT.accept]);
 
     await becomeLead(page);
     await readOn(page);
     await expect(bar(page)).toBeVisible();
     expect(asked.scripts).toEqual([]);
     expect(await left(context, page)).toEqual({ cookies: [], choice: null });
-    await bar(page).getByRole('button', { name: aviso.recusar }).press('Enter');
+    await bar(page).getByRole('button', { name: CONSENT.refuse }).press('Enter');
     await expect(bar(page)).toBeHidden();
     await reload(page);
     await becomeLead(page);
@@ -183,7 +180,7 @@ test.describe('who measures', () => {
     await blockTabs(page);
     await open(page);
     await expect(notice(page, RESENT)).toBeVisible();
-    await press(page, aviso.aceitar);
+    await press(page, CONSENT.accept);
     await expect.poll(() => asked.leads()).toHaveLength(3);
     for (const told of asked.leads()) expect(JSON.stringify(told)).toContain(earlier);
 
@@ -229,7 +226,7 @@ test.describe('who measures', () => {
     await open(page);
     await becomeLead(page);
     await reload(page);
-    await press(page, aviso.aceitar);
+    await press(page, CONSENT.accept);
     await becomeLead(page);
     await reload(page);
     expect(asked.leads()).toEqual([]);
@@ -252,13 +249,13 @@ test.describe('who measures', () => {
     ).toEqual(before);
 
     await page.goto('/privacidade/#cookies');
-    await page.getByRole('button', { name: preferencias }).click();
-    await press(page, aviso.recusar);
+    await page.getByRole('button', { name: PREFERENCES }).click();
+    await press(page, CONSENT.refuse);
     await open(page);
     await becomeLead(page);
     await page.goto('/privacidade/#cookies');
-    await page.getByRole('button', { name: preferencias }).click();
-    await press(page, aviso.aceitar);
+    await page.getByRole('button', { name: PREFERENCES }).click();
+    await press(page, CONSENT.accept);
     await expect.poll(() => asked.of('config').length).toBeGreaterThan(5);
     expect(asked.leads()).toHaveLength(9);
   });
@@ -277,7 +274,7 @@ test.describe('who measures', () => {
     ]);
     await wake(copy);
     const release = asked.hold();
-    for (const tab of [page, copy]) await press(tab, aviso.aceitar);
+    for (const tab of [page, copy]) await press(tab, CONSENT.accept);
     await expect.poll(() => asked.scripts).toHaveLength(4);
     release();
     // What either owed is behind it when its own next lead is told.
@@ -298,18 +295,18 @@ test.describe('who measures', () => {
     console,
   }) => {
     await open(page);
-    await bar(page).getByText(aviso.escolher).click();
+    await bar(page).getByText(CONSENT.choose).click();
     expect(await barriers(page, { within: ['.consent'], tags: WCAG })).toEqual([]);
-    await bar(page).getByLabel(aviso.visitas).check();
-    await press(page, aviso.salvar);
+    await bar(page).getByLabel(CONSENT.visitas).check();
+    await press(page, CONSENT.save);
     await expect
       .poll(() => asked.of('config'))
       .toEqual([['gtag', 'config', IDS['google-analytics'], expect.anything()]]);
     expect(asked.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${IDS['google-analytics']}`]);
     await expect.poll(async () => (await left(context, page)).cookies).toEqual(['_ga']);
 
-    await page.getByRole('link', { name: preferencias }).click();
-    const button = page.getByRole('button', { name: preferencias });
+    await page.getByRole('link', { name: PREFERENCES }).click();
+    const button = page.getByRole('button', { name: PREFERENCES });
     console.expect(/Failed to load resource/);
     await page.route('**/consent.*.css', (route) => route.abort(), { times: 1 });
     await Promise.all([page.waitForEvent('requestfailed'), button.click()]);
@@ -317,7 +314,7 @@ test.describe('who measures', () => {
     await button.click();
     await expect(bar(page)).toBeFocused();
     expect(await barriers(page, { within: ['.consent', 'main'], tags: WCAG })).toEqual([]);
-    await press(page, aviso.recusar);
+    await press(page, CONSENT.refuse);
     await expect(button).toBeFocused();
     expect((await left(context, page)).cookies).toEqual([]);
     await expect

@@ -1,3 +1,5 @@
+import { FURNITURE } from '#site/sections/plans/fit/furniture.ts';
+import { WORDS } from '#site/sections/plans/fit/words.ts';
 import { enterRoom, openTools } from '../support/inside.ts';
 import { content } from '../support/page.ts';
 import { PLANS, ROOM } from '../support/plans.ts';
@@ -5,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 import { doubleText } from './go.ts';
 import { unreadableText } from './look.ts';
 
-const { medidas } = content;
 /** The narrowest, and the first with the tools beside the plan. */
 const WIDTHS = [320, 1280];
 
@@ -31,7 +32,7 @@ test('text at 200 % at the ruler: nothing over anything, and the plan is not squ
   page,
 }) => {
   test.skip(!PLANS.some(({ escala }) => escala), 'no plan of this launch has a scale');
-  const piece = Object.values(medidas.pecas)[0]?.nome ?? '';
+  const piece = FURNITURE[0]?.name ?? '';
   await doubleText(page);
   const tools = await openTools(page);
   await tools
@@ -40,7 +41,7 @@ test('text at 200 % at the ruler: nothing over anything, and the plan is not squ
     .click();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(tools.getByLabel(medidas.palavras.largura)).toBeAttached();
+    await expect(tools.getByLabel(WORDS.width)).toBeAttached();
     await expect
       .poll(
         () => unreadableText(page, ['.dialog-head', '.fit-note', '.fit-chosen', '.fit-bar']),
@@ -48,7 +49,7 @@ test('text at 200 % at the ruler: nothing over anything, and the plan is not squ
       )
       .toEqual([]);
     expect((await tools.locator('.fit-board').boundingBox())?.height).toBeGreaterThan(150);
-    const send = tools.getByRole('link', { name: medidas.palavras.enviar });
+    const send = tools.getByRole('link', { name: WORDS.send });
     await send.scrollIntoViewIfNeeded();
     await expect(send).toBeInViewport({ ratio: 1 });
   }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { content } from './page.ts';
+import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
 import { ROOM, ROOM_TAB } from './plans.ts';
 import { chooseTab, openPlans } from './viewer.ts';
 
@@ -56,8 +56,8 @@ export const facesShown = (room: Locator): Promise<number> =>
 /** Goes to the plans and opens one with ruler and furniture. */
 export async function openTools(page: Page, plan = 0): Promise<Locator> {
   const section = await openPlans(page);
-  await section.getByRole('button', { name: content.medidas.botao }).nth(plan).click();
-  const tools = dialogNamed(page, content.medidas.titulo);
+  await section.getByRole('button', { name: FIT_TITLE }).nth(plan).click();
+  const tools = dialogNamed(page, FIT_TITLE);
   await expect(tools.locator('.fit-board')).toBeVisible();
   return tools;
 }

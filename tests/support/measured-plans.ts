@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { FURNITURE, type Furniture } from '#site/sections/plans/fit/furniture.ts';
+import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
 import { dialogNamed } from './inside.ts';
 import { content } from './page.ts';
 import { chooseTab, openPlans, plansOf } from './viewer.ts';
@@ -12,20 +14,16 @@ export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
     .map((id, place) => ({ id, name: plantas[id]?.titulo ?? '', tab: aba ?? titulo, place })),
 );
 
-/** What there is to lay, as the content lists it: an outline is no furniture but a visitor's own room. */
-const all = Object.entries(content.medidas?.pecas ?? {}).map(([id, piece]) => ({ id, ...piece }));
-export type Laid = (typeof all)[number];
-const furniture = all.filter(({ forma }) => forma !== 'contorno');
-export const OUTLINE = all.find(({ forma }) => forma === 'contorno');
+const pieces = FURNITURE.filter(({ outline }) => !outline);
+/** What is no furniture but a visitor's own room. */
+export const OUTLINE = FURNITURE.find(({ outline }) => outline);
 
-/** A piece of furniture by its place in the list; without plans there is none, and nobody lays one. */
-export const pieceAt = (index: number): Laid =>
-  furniture[index] ?? { id: '', nome: '', largura: 0, profundidade: 0 };
-
-/** As the tools write a length: centimetres in, `2,10` out. */
-export const metres = (centimetres: number): string => (centimetres / 100).toFixed(2).replace('.', ',');
-export const sizeOf = ({ largura, profundidade }: Pick<Laid, 'largura' | 'profundidade'>): string =>
-  `${metres(largura)} x ${metres(profundidade)} m`;
+/** A piece of furniture by its place in the list. */
+export function pieceAt(index: number): Furniture {
+  const piece = pieces[index];
+  if (!piece) throw new Error(`There is no piece of furniture ${index + 1}.`);
+  return piece;
+}
 
 /** Inside the largest room of a drawn plan, from wall to wall: where to press, and what its dimension lines say. */
 export interface Walls {
@@ -76,8 +74,8 @@ export async function measure(page: Page, index = 0): Promise<Locator> {
   const plan = MEASURED[index];
   if (!plan) throw new Error(`No plan ${index + 1} of this launch can be measured.`);
   await chooseTab(page, plan.tab);
-  await plansOf(page).getByRole('button', { name: content.medidas.botao }).nth(plan.place).click();
-  const tools = dialogNamed(page, content.medidas.titulo);
+  await plansOf(page).getByRole('button', { name: FIT_TITLE }).nth(plan.place).click();
+  const tools = dialogNamed(page, FIT_TITLE);
   await expect(tools.locator('.fit-board')).toBeVisible();
   return tools;
 }

@@ -44,6 +44,29 @@ const url = field
   .transform((value) => value.replace(/\/$/, ''))
   .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
 
+/** A data stream of Google Analytics 4. */
+const analyticsId = field.formed(
+  'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
+  'G-A1B2C3D4E5',
+  /^G-[A-Z0-9]{4,16}$/,
+  (value) => value.toUpperCase(),
+);
+
+/** A conversion action of Google Ads: account and label. */
+const adsConversion = field.formed(
+  'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
+  'AW-123456789/AbCdEfGhIjKlMnOpQr',
+  /^AW-\d{6,14}\/[\w-]{6,60}$/,
+  (value) => value.replace(/^aw-/, 'AW-'),
+);
+
+/** A Meta Pixel (data set). */
+const pixelId = field.formed(
+  'precisa ser o número do Pixel da Meta, só com algarismos',
+  '"1234567890123456"',
+  /^\d{10,20}$/,
+);
+
 export const empreendimento = z.strictObject({
   nome: field.upTo(60),
   site: url,
@@ -65,6 +88,10 @@ export const empreendimento = z.strictObject({
   incorporacao: incorporation.optional(),
   /** The name's end, which stands larger in the brand and alone where room is short; else the whole name does. */
   'nome-curto': field.upTo(30).optional(),
+  /** Who measures visits and adverts; nobody without. */
+  'google-analytics': analyticsId.optional(),
+  'google-ads': adsConversion.optional(),
+  'meta-pixel': pixelId.optional(),
 });
 
 export const mensagens = z.strictObject({
@@ -119,36 +146,4 @@ export const paginas = z.strictObject({
     compartilhamos: titled,
     direitos: titled,
   }),
-});
-
-/** A data stream of Google Analytics 4. */
-const analyticsId = field.formed(
-  'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
-  'G-A1B2C3D4E5',
-  /^G-[A-Z0-9]{4,16}$/,
-  (value) => value.toUpperCase(),
-);
-
-/** A conversion action of Google Ads: account and label. */
-const adsConversion = field.formed(
-  'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
-  'AW-123456789/AbCdEfGhIjKlMnOpQr',
-  /^AW-\d{6,14}\/[\w-]{6,60}$/,
-  (value) => value.replace(/^aw-/, 'AW-'),
-);
-
-/** A Meta Pixel (data set). */
-const pixelId = field.formed(
-  'precisa ser o número do Pixel da Meta, só com algarismos',
-  '"1234567890123456"',
-  /^\d{10,20}$/,
-);
-
-export const cookies = z.strictObject({
-  'google-analytics': analyticsId.optional(),
-  'google-ads': adsConversion.optional(),
-  'meta-pixel': pixelId.optional(),
-  aviso: group('titulo texto{empresas} recusar aceitar escolher visitas anuncios salvar'),
-  preferencias: text,
-  privacidade: group('titulo texto{servicos} cookies{servico,nomes,tempo}'),
 });

@@ -28,9 +28,7 @@ export type Kind =
   /** A drawing of the launch or else one of Lucide's icons, or such an icon alone. */
   | ('drawing' | 'icon')
   /** A plan of `plantas.yaml`, or one that a group shows. */
-  | ('plan' | 'shown-plan')
-  /** A piece of furniture of `medidas.yaml`. */
-  | 'furniture';
+  | ('plan' | 'shown-plan');
 
 /** What a field's words stand for beside themselves: looked at on the files as written, whatever else is wrong with them. */
 export interface Meaning {

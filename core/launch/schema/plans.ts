@@ -26,10 +26,27 @@ const choice = <const Option extends string>(...options: [Option, ...Option[]]) 
     .enum(options, `só pode ser ${options.map((option) => `"${option}"`).join(', ')}`)
     .meta({ kind: 'choice', options });
 
+/** The pieces that the page lays on plans; `site/sections/plans/fit/furniture.ts` has their names and sizes. */
+const FURNITURE = [
+  'sofa',
+  'poltrona',
+  'rack',
+  'mesa-4',
+  'mesa-6',
+  'cama-casal',
+  'cama-solteiro',
+  'berco',
+  'guarda-roupa',
+  'escrivaninha',
+  'geladeira',
+  'lavadora',
+] as const;
+export type FurnitureKind = (typeof FURNITURE)[number];
+
 /** A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its place. */
 const drawnPiece = z
   .strictObject({
-    pecas: listOf(id.meta({ kind: 'furniture' }), [1, 20], 'pecas'),
+    pecas: listOf(choice(...FURNITURE), [1, 12], 'pecas'),
     /** On the large drawing: from the left, from the top, width and height. */
     caixa: z.tuple(
       [drawingUnits, drawingUnits, drawingUnits, drawingUnits],
@@ -133,37 +150,4 @@ export const sala = z.strictObject({
   salas: listOf(room, [0, 5], 'salas').check(
     noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),
   ),
-});
-
-/** A side of a piece of furniture. */
-const centimetres = quantity('um número de centímetros, de 20 a 400', '210', /cm/, [20, 400]);
-
-/** How a piece of furniture may be drawn. */
-const FORMS = [
-  ...(['sofa', 'mesa', 'cama', 'berco', 'guarda-roupa', 'rack', 'escrivaninha'] as const),
-  ...(['geladeira', 'lavadora', 'contorno'] as const),
-] as const;
-
-/** Ruler and furniture on the plans. */
-export const medidas = z.strictObject({
-  ...texts('botao titulo nota'),
-  pecas: z.record(
-    id.refine((name) => name !== 'r', 'não pode se chamar "r"'),
-    z.strictObject({
-      nome: text,
-      largura: centimetres,
-      profundidade: centimetres,
-      /** How it is drawn; "contorno" is the visitor's own room, laid over ours. */
-      forma: choice(...FORMS).optional(),
-    }),
-  ),
-  palavras: z.strictObject({
-    ...texts('ajuda pecas medir medindo desfazer apagar apagado link copiado copie enviar'),
-    ...texts('aproximar afastar inteira peca{nome,tamanho} ponta{medida,n}'),
-    ...texts('largura profundidade lado-impossivel girar girar-volta girar-livre copiar retirar pronto'),
-    ...texts('passagem{medida} sem-passagem na-parede na-peca diferenca{largura,comprimento}'),
-    ...texts('mais-larga{n} mais-estreita{n} mesma-largura mais-comprida{n} mais-curta{n} mesmo-comprimento'),
-    ...texts('guardado nao-guardado'),
-  }),
-  ...texts('mensagem{planta,pecas} mensagem-vazia{planta} mensagem-sala{tamanho} mensagem-link'),
 });

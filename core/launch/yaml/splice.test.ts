@@ -149,7 +149,7 @@ function proves(
 }
 
 test('the files are read', () => {
-  expect(files.length).toBeGreaterThan(35);
+  expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ text }) => !isReadable(text))).toEqual([]);
 });
 

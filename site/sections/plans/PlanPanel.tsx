@@ -59,7 +59,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
         .map((room) => <RoomMark key={room.id} room={room} drawing={plan.section} />)}
       draw={drawLarge(index)}
     >
-      {plan.scale && words.fitLabel && <FitButton plan={plan} words={words} onLink={onLink} />}
+      {plan.scale && <FitButton plan={plan} words={words} onLink={onLink} />}
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];

@@ -4,6 +4,9 @@ import { chatTo } from '../chat-to.ts';
 /** What the fragment of a link to an arrangement begins with; the plan's id follows. */
 export const FRAGMENT = '#cabe=';
 
+/** On the button that opens a plan with ruler and furniture, and above them. */
+export const FIT_TITLE = 'Cabe o seu sofá?';
+
 const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
 
 /** What is said around the plans. */
@@ -13,8 +16,6 @@ export function planWords(content: Content) {
     ...{ titulo, nota, legenda, botao, areas },
     /** While a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
     failure: content.formularios.avisos['imagem-nao-aberta'],
-    /** On the button that opens a plan with ruler and furniture; nothing where plans are not measured. */
-    fitLabel: content.medidas?.botao,
     /** The chat that asks for all plans. */
     chat: chatTo(content, 'plantas'),
   };

@@ -110,7 +110,6 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
       ]),
     ),
     plantas: plans && { ...second('plantas'), ...plans.texts, grupos: plans.grupos, plantas: plans.plantas },
-    medidas: plans && second('medidas'),
     sala: plans?.salas && { palavras: fieldsOf(SAMPLE, 'sala').palavras, salas: plans.salas },
   };
 }

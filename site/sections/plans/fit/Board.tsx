@@ -4,7 +4,7 @@ import type { Piece } from './arrangement.ts';
 import { FurnitureShape } from './FurnitureShape.tsx';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
-import { metres, size } from './words.ts';
+import { metres, size, WORDS } from './words.ts';
 
 /** Turns words that lie at `angle` the right way up; upright ones are read from the right, as on the plan. */
 function upright(angle: number): 0 | 180 {
@@ -45,7 +45,7 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
         data-part="body"
         data-id={id}
         aria-pressed={chosen}
-        aria-label={fill(fit.words.peca, { nome: name, tamanho: sizes })}
+        aria-label={fill(WORDS.piece, { nome: name, tamanho: sizes })}
       >
         {!outline && <FurnitureShape {...piece} />}
         {!outline && (
@@ -68,7 +68,7 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
           data-part="turn"
           data-id={id}
           role="slider"
-          aria-label={fit.words['girar-livre']}
+          aria-label={WORDS.turnFreely}
           aria-valuemin={0}
           aria-valuemax={359}
           aria-valuenow={angle}
@@ -120,7 +120,7 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
             data-part={end}
             data-id={ruler.id}
             data-chosen={ruler.id === fit.chosen?.id}
-            aria-label={fill(fit.words.ponta, {
+            aria-label={fill(WORDS.rulerEnd, {
               medida: metres(distance(ruler.a, ruler.b)),
               n: String(index + 1),
             })}

@@ -5,7 +5,7 @@ import { distance } from '../geometry.ts';
 import { isPiece, type Piece, type Thing } from './arrangement.ts';
 import { TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
-import { metres, readSide } from './words.ts';
+import { metres, readSide, WORDS } from './words.ts';
 
 interface ToolProps extends ComponentProps<typeof Button> {
   label: string;
@@ -29,14 +29,14 @@ interface SideProps {
 }
 
 /** One side of a piece, in centimetres or, below 10, in metres. */
-function SideField({ fit: { words, put }, piece, side }: SideProps) {
+function SideField({ fit: { put }, piece, side }: SideProps) {
   const [written, setWritten] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const id = useId();
   const bad = left && written !== null && readSide(written) === undefined;
   return (
     <label className="fit-side note">
-      {side === 'width' ? words.largura : words.profundidade}
+      {side === 'width' ? WORDS.width : WORDS.depth}
       <input
         type="text"
         className="field-control"
@@ -57,7 +57,7 @@ function SideField({ fit: { words, put }, piece, side }: SideProps) {
       />
       {bad && (
         <span id={id} className="field-error" role="alert">
-          {words['lado-impossivel']}
+          {WORDS.badSide}
         </span>
       )}
     </label>
@@ -66,9 +66,9 @@ function SideField({ fit: { words, put }, piece, side }: SideProps) {
 
 /** Sizes, turns and the rest for the chosen piece; length for the chosen ruler. */
 export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
-  const { words, put } = fit;
+  const { put } = fit;
   const piece = isPiece(chosen) ? chosen : undefined;
-  const name = piece?.name ?? words.medir;
+  const name = piece?.name ?? WORDS.measure;
   const turn = (by: number) => piece && put({ ...piece, angle: piece.angle + by });
   return (
     <fieldset className="fit-chosen flow" aria-label={name}>
@@ -87,13 +87,13 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
       <div className="fit-tools row">
         {piece && (
           <>
-            <Tool label={words.girar} icon={RotateCw} onClick={() => turn(TURN)} />
-            <Tool label={words['girar-volta']} icon={RotateCcw} onClick={() => turn(-TURN)} />
-            <Tool label={words.copiar} icon={Copy} onClick={() => fit.copy(piece)} />
+            <Tool label={WORDS.turn} icon={RotateCw} onClick={() => turn(TURN)} />
+            <Tool label={WORDS.turnBack} icon={RotateCcw} onClick={() => turn(-TURN)} />
+            <Tool label={WORDS.duplicate} icon={Copy} onClick={() => fit.copy(piece)} />
           </>
         )}
-        <Tool label={words.retirar} icon={Trash2} onClick={() => fit.remove(chosen.id)} />
-        <Tool label={words.pronto} icon={Check} onClick={() => fit.choose(null)} />
+        <Tool label={WORDS.remove} icon={Trash2} onClick={() => fit.remove(chosen.id)} />
+        <Tool label={WORDS.done} icon={Check} onClick={() => fit.choose(null)} />
       </div>
     </fieldset>
   );

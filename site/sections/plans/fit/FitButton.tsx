@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlanData } from '../../../pictures/plans.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FRAGMENT, type PlanWords } from '../plan-words.ts';
+import { FIT_TITLE, FRAGMENT, type PlanWords } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
@@ -45,7 +45,7 @@ export function FitButton({ plan, words, onLink }: Props) {
   return (
     <>
       <ButtonLink {...button} href={large.src} variant="outline" className="plan-fit phone-wide screen-only">
-        {words.fitLabel}
+        {FIT_TITLE}
       </ButtonLink>
       {shown}
     </>

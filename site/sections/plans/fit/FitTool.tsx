@@ -5,22 +5,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, Said } from '../../../viewer/Dialog.tsx';
-import { FRAGMENT } from '../plan-words.ts';
+import { FIT_TITLE, FRAGMENT } from '../plan-words.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';
+import { FURNITURE } from './furniture.ts';
 import { type BoardHands, useBoard } from './useBoard.ts';
 import { type Fitting, type Given, useFitting } from './useFitting.ts';
-import { fitMessage, size } from './words.ts';
+import { fitMessage, size, WORDS } from './words.ts';
 
 /** Ruler, undo, link, clear. */
 function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
-  const { words, undo } = fit;
+  const { undo } = fit;
   const empty = fit.all.length === 0;
   /** The link that was copied; empty where the browser copies none. */
   const [copied, setCopied] = useState<string | null>(null);
   const byHand = copied === '' && !empty;
-  const told = fit.cleared ? words.apagado : byHand ? words.copie : copied === link && words.copiado;
+  const told = fit.cleared ? WORDS.cleared : byHand ? WORDS.copyByHand : copied === link && WORDS.copied;
   async function share() {
     try {
       await navigator.clipboard.writeText(link);
@@ -31,16 +32,16 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
   }
   return (
     <>
-      <fieldset className="fit-tools fit-bar row" aria-label={words.medir}>
+      <fieldset className="fit-tools fit-bar row" aria-label={WORDS.measure}>
         <Tool
-          label={words.medir}
+          label={WORDS.measure}
           icon={RulerDimensionLine}
           aria-pressed={hands.measuring}
           onClick={({ detail }) => hands.measure(detail === 0)}
         />
-        <Tool label={words.desfazer} icon={Undo2} idle={!undo} onClick={undo} />
-        <Tool label={words.link} icon={Link2} idle={empty} onClick={share} />
-        <Tool label={words.apagar} icon={Eraser} idle={empty} onClick={fit.clear} />
+        <Tool label={WORDS.undo} icon={Undo2} idle={!undo} onClick={undo} />
+        <Tool label={WORDS.copyLink} icon={Link2} idle={empty} onClick={share} />
+        <Tool label={WORDS.clear} icon={Eraser} idle={empty} onClick={fit.clear} />
       </fieldset>
       {told && (
         <p className="fit-shared flow" role="status">
@@ -67,18 +68,17 @@ interface Props extends Given {
 /** A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first asked for. */
 export default function FitTool({ onClose, ...given }: Props) {
   const { data, plan } = given;
-  const { palavras: words, ...texts } = data.content;
   const fit = useFitting(given);
   const { chosen } = fit;
   const hands = useBoard(fit);
   const address = `${location.origin}${location.pathname}${FRAGMENT}${fit.text}`;
-  const message = fitMessage(texts, plan.title, fit.pieces, address);
+  const message = fitMessage({ launch: data.launch, plan: plan.title }, fit.pieces, address);
 
   return (
     <Dialog
-      title={texts.titulo}
+      title={FIT_TITLE}
       detail={`${plan.title} · ${plan.area}`}
-      description={words.ajuda}
+      description={WORDS.help}
       look="whole"
       onClose={onClose}
       onKeyDown={hands.onKeyDown}
@@ -87,17 +87,17 @@ export default function FitTool({ onClose, ...given }: Props) {
       <div className="fit dialog-body">
         <div className="fit-stage">
           <Board fit={fit} hands={hands} />
-          <p className="fit-note note">{hands.measuring ? words.medindo : texts.nota}</p>
+          <p className="fit-note note">{hands.measuring ? WORDS.measuring : WORDS.note}</p>
           <div className="fit-view row">
-            <IconButton label={words.afastar} icon={Minus} onClick={() => hands.panZoom.step(-1)} />
-            <IconButton label={words.aproximar} icon={Plus} onClick={() => hands.panZoom.step(1)} />
-            <IconButton label={words.inteira} icon={Scan} onClick={() => hands.panZoom.reset()} />
+            <IconButton label={WORDS.zoomOut} icon={Minus} onClick={() => hands.panZoom.step(-1)} />
+            <IconButton label={WORDS.zoomIn} icon={Plus} onClick={() => hands.panZoom.step(1)} />
+            <IconButton label={WORDS.wholePlan} icon={Scan} onClick={() => hands.panZoom.reset()} />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>
           {chosen && <ChosenPanel key={chosen.id} fit={fit} chosen={chosen} />}
-          <fieldset className="fit-furniture" aria-label={words.pecas}>
-            {data.furniture.map((one) => (
+          <fieldset className="fit-furniture" aria-label={WORDS.furniture}>
+            {FURNITURE.map((one) => (
               <Button key={one.kind} variant="ghost" size="chip" onClick={() => hands.lay(one)}>
                 <b>{one.name}</b> <span className="note figures">{size(one)}</span>
               </Button>
@@ -105,8 +105,8 @@ export default function FitTool({ onClose, ...given }: Props) {
           </fieldset>
           <ToolBar fit={fit} hands={hands} link={address} />
           <div className="fit-send">
-            <ChatLink href={chatUrl(data.whatsapp, message)}>{words.enviar}</ChatLink>
-            <p className="note">{words[fit.kept ? 'guardado' : 'nao-guardado']}</p>
+            <ChatLink href={chatUrl(data.whatsapp, message)}>{WORDS.send}</ChatLink>
+            <p className="note">{fit.kept ? WORDS.kept : WORDS.notKept}</p>
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Furniture } from './make-fit-data.ts';
+import type { Furniture } from './furniture.ts';
 
 /** The colours of the furniture in the plans' drawings. */
 const WOOD = '#c4955f';

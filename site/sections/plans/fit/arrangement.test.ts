@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { contentWith } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
 import {
   type Arrangement,
@@ -113,18 +112,14 @@ describe('a link', () => {
 });
 
 describe('the message to the consultant', () => {
-  const words = {
-    mensagem: 'Olá! Montei a planta {planta} com: {pecas}. Cabe?',
-    'mensagem-vazia': 'Olá! Cabe na planta {planta}?',
-    'mensagem-sala': 'Hoje tenho {tamanho} m.',
-    'mensagem-link': 'Veja:',
-  };
+  const subject = { launch: 'Vila Serena', plan: 'Tipo A' };
+  const EMPTY = 'Olá! Estou vendo a planta Tipo A do Vila Serena e quero saber se os meus móveis cabem.';
   const sofa = { ...SOFA, id: 1, x: 0, y: 0, angle: 0 };
 
   it('names plan and pieces with their sizes, equal ones counted', () => {
-    const text = fitMessage(words, 'Tipo A', [sofa, { ...sofa, id: 2 }], 'https://x.example/#c');
+    const text = fitMessage(subject, [sofa, { ...sofa, id: 2 }], 'https://x.example/#c');
     expect(text).toBe(
-      'Olá! Montei a planta Tipo A com: 2 x sofá 2,10 x 0,95 m. Cabe?\nVeja: https://x.example/#c',
+      'Olá! Estou vendo a planta Tipo A do Vila Serena e quero levar: 2 x sofá 2,10 x 0,95 m. Cabe?\nMontei assim: https://x.example/#c',
     );
   });
 
@@ -134,19 +129,19 @@ describe('the message to the consultant', () => {
         const pieces = all.filter(isPiece).map((one) => ({ ...one, name }));
         const [first = sofa] = pieces;
         const laid = [...pieces, { ...first, outline: true }];
-        const text = fitMessage(words, 'Tipo A', laid, `https://x.example/#${'1'.repeat(900)}`);
+        const text = fitMessage(subject, laid, `https://x.example/#${'1'.repeat(900)}`);
         expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
-        expect(text).toContain('Cabe');
+        expect(text).toContain('Olá! Estou vendo a planta Tipo A do Vila Serena');
       }),
     );
   });
 
   it('tells how large the visitor’s room is today, alone too', () => {
     const room = { ...sofa, width: 3000, depth: 4000, outline: true };
-    const ask = (...pieces: (typeof sofa)[]) => fitMessage(words, 'Tipo A', pieces, 'L');
-    expect(ask(room)).toBe('Olá! Cabe na planta Tipo A? Hoje tenho 3,00 x 4,00 m.\nVeja: L');
-    expect(ask(sofa, room)).toContain('Cabe? Hoje tenho 3,00 x 4,00 m.');
-    expect(ask()).toBe('Olá! Cabe na planta Tipo A?');
+    const ask = (...pieces: (typeof sofa)[]) => fitMessage(subject, pieces, 'L');
+    expect(ask(room)).toBe(`${EMPTY} A minha sala de hoje tem 3,00 x 4,00 m.\nMontei assim: L`);
+    expect(ask(sofa, room)).toContain('Cabe? A minha sala de hoje tem 3,00 x 4,00 m.');
+    expect(ask()).toBe(EMPTY);
   });
 });
 
@@ -172,10 +167,9 @@ it.each([
 });
 
 describe('our living room and the visitor’s', () => {
-  const { palavras } = contentWith('plantas', 'medidas').medidas;
   const ours = { x: 0, y: 0, width: 2910, depth: 5980, angle: 0 };
   const told = (width: number, depth: number, angle = 0) =>
-    difference(palavras, ours, { x: 0, y: 0, width, depth, angle });
+    difference(ours, { x: 0, y: 0, width, depth, angle });
 
   it('differ by so many centimetres', () => {
     expect(told(2510, 6130)).toBe('A nossa sala é 40 cm mais larga e 15 cm mais curta que a sua.');

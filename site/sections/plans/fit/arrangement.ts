@@ -1,6 +1,6 @@
 import { ifStorageLets } from '../../../form/storage.ts';
 import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
-import type { Furniture } from './make-fit-data.ts';
+import type { Furniture } from './furniture.ts';
 
 /** A piece of furniture on the plan. */
 export interface Piece extends Furniture, Box {

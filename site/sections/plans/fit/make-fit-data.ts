@@ -1,9 +1,13 @@
-import type { WholeContent } from '#core/launch/schema.ts';
 import type { Drawing } from '../../../pictures/plan-files.ts';
 import { type PlanData, shownPlans } from '../../../pictures/plans.ts';
 import type { PictureSource } from '../../../pictures/source.ts';
 import { readDrawing } from '../drawing.ts';
-import { areaOf, boundsOf, type Point } from '../geometry.ts';
+import { areaOf, type Box, boundsOf, type Point } from '../geometry.ts';
+
+/** A piece of a plan's drawing, and what may stand in its place. */
+interface Drawn extends Box {
+  kinds: readonly string[];
+}
 
 /** Where a piece's back is after no, one, two and three quarter turns. */
 const BACKS = ['cima', 'direita', 'baixo', 'esquerda'];
@@ -17,12 +21,19 @@ function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
     const [x, y] = [(left + across / 2) * scale, (top + down / 2) * scale];
     return { x, y, width: across * scale, depth: down * scale, angle: 0 };
   };
-  const drawn = moveis.map(({ pecas: kinds, caixa: [x, y, width, depth], costas }) => ({
-    kinds,
-    ...{ x: (x + width / 2) * scale, y: (y + depth / 2) * scale, width: width * scale, depth: depth * scale },
-    /** Of a piece that stands there with its back where the drawn one's is. */
-    angle: BACKS.indexOf(costas) * 90,
-  }));
+  const drawn = moveis.map(
+    ({ pecas: kinds, caixa: [x, y, width, depth], costas }): Drawn => ({
+      kinds,
+      ...{
+        x: (x + width / 2) * scale,
+        y: (y + depth / 2) * scale,
+        width: width * scale,
+        depth: depth * scale,
+      },
+      /** Of a piece that stands there with its back where the drawn one's is. */
+      angle: BACKS.indexOf(costas) * 90,
+    }),
+  );
   const { edges, floors } = readDrawing(plans.texts[desenho.ampliada] ?? '', scale);
   // Where no rooms are listed, the largest floor is taken for the living room.
   const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
@@ -42,25 +53,14 @@ function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
 }
 
 /** What the tools are drawn from: fetched when a plan is first measured. */
-export function makeFitData(launch: PictureSource, { pecas, ...words }: WholeContent['medidas']) {
+export function makeFitData(launch: PictureSource) {
+  const { nome, whatsapp } = launch.content.empreendimento;
   return {
-    content: words,
-    /** The pieces to choose from. Millimetres. */
-    furniture: Object.entries(pecas).map(([kind, { nome, largura, profundidade, forma }]) => ({
-      kind,
-      name: nome,
-      width: largura * 10,
-      depth: profundidade * 10,
-      ...(forma && { form: forma }),
-      /** Only the outline of a room of the visitor's own: nothing bumps into it. */
-      outline: forma === 'contorno',
-    })),
+    launch: nome,
     plans: Object.fromEntries(shownPlans(launch).map((plan) => [plan.id, fitPlan(launch, plan)])),
-    whatsapp: launch.content.empreendimento.whatsapp,
+    whatsapp,
   };
 }
 
 export type FitData = ReturnType<typeof makeFitData>;
-/** A piece to choose from, by its name in the content: `sofa`. */
-export type Furniture = FitData['furniture'][number];
 export type FitPlan = NonNullable<FitData['plans'][string]>;

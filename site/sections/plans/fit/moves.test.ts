@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { WholeContent } from '#core/launch/schema.ts';
 import { SAMPLE } from '../../../../tests/support/launch.ts';
 import { folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
@@ -8,6 +7,7 @@ import { readLaunch } from '../../../render/launch.ts';
 import { readDrawing } from '../drawing.ts';
 import { corners, isInside } from '../geometry.ts';
 import { conflictOf } from './clearance.ts';
+import { FURNITURE } from './furniture.ts';
 import { makeFitData } from './make-fit-data.ts';
 import { newPlace, replacedBy, snapped, wayAhead } from './moves.ts';
 
@@ -15,7 +15,7 @@ import { newPlace, replacedBy, snapped, wayAhead } from './moves.ts';
 const launch = readLaunch(folderOf(SAMPLE));
 const NOWHERE = { x: -9e6, y: -9e6 };
 const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);
-const { plans, furniture } = makeFitData(launch, (launch.content as WholeContent).medidas);
+const { plans } = makeFitData(launch);
 const sofa = { x: 2000, y: 5000, width: 2100, depth: 950, angle: 0 };
 
 describe('a new piece', () => {
@@ -24,7 +24,7 @@ describe('a new piece', () => {
   );
 
   it.each(landings)('$kind of $plan lies on the drawn one, clear of walls', ({ kind, ground, drawn }) => {
-    const one = furniture.find((each) => each.kind === kind);
+    const one = FURNITURE.find((each) => each.kind === kind);
     if (!ground || !one) throw new Error(`There is no ${kind}.`);
     // Of two drawn ones of a kind the first is taken.
     const before = ground.drawn.slice(0, ground.drawn.indexOf(drawn));
@@ -52,7 +52,7 @@ describe('a new piece', () => {
 
   it('stands for one drawn piece, a second of its kind for the next', () => {
     const ground = plans['tipo-b'];
-    const beds = furniture.filter(({ kind }) => kind === 'cama-solteiro');
+    const beds = FURNITURE.filter(({ kind }) => kind === 'cama-solteiro');
     if (!ground) throw new Error('The sample has this plan.');
     expect(replacedBy(beds, ground)).toHaveLength(1);
     expect(replacedBy([...beds, ...beds, ...beds], ground)).toHaveLength(2);

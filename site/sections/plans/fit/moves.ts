@@ -10,7 +10,8 @@ import {
 } from '../geometry.ts';
 import { isRuler, type Thing } from './arrangement.ts';
 import { type Gap, gapsAround } from './clearance.ts';
-import type { FitPlan, Furniture } from './make-fit-data.ts';
+import type { Furniture } from './furniture.ts';
+import type { FitPlan } from './make-fit-data.ts';
 
 /**
  * Where a box goes that nearly stands at a wall or another piece: there. Millimetres.

@@ -4,7 +4,7 @@ import { usePanZoom } from '../../../ui/usePanZoom.ts';
 import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler } from './arrangement.ts';
-import type { Furniture } from './make-fit-data.ts';
+import type { Furniture } from './furniture.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 

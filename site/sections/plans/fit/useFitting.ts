@@ -17,9 +17,10 @@ import {
   type Thing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
-import type { FitData, FitPlan, Furniture } from './make-fit-data.ts';
+import { FURNITURE, type Furniture } from './furniture.ts';
+import type { FitData, FitPlan } from './make-fit-data.ts';
 import { asideOf, newPlace, replacedBy } from './moves.ts';
-import { difference, metres } from './words.ts';
+import { difference, metres, WORDS } from './words.ts';
 
 export interface Given {
   data: FitData;
@@ -30,13 +31,12 @@ export interface Given {
 }
 
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
-export function useFitting({ data, plan, ground, link = '' }: Given) {
-  const words = data.content.palavras;
+export function useFitting({ plan, ground, link = '' }: Given) {
   const [drawing] = useState<'section' | 'large'>(() => (matchMedia(PHONE).matches ? 'section' : 'large'));
   /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
   const [steps, setSteps] = useState(() =>
     [keptText(plan.id), link]
-      .map((text) => readLink(text, data.furniture))
+      .map((text) => readLink(text, FURNITURE))
       .filter((all, step) => step === 0 || all.length > 0),
   );
   const [kept, setKept] = useState(true);
@@ -72,11 +72,11 @@ export function useFitting({ data, plan, ground, link = '' }: Given) {
   /** What is told of the chosen thing where it stands. */
   function verdict(): string {
     if (!chosen || isRuler(chosen)) return '';
-    if (chosen.outline) return ground.living ? difference(words, ground.living, chosen) : '';
+    if (chosen.outline) return ground.living ? difference(ground.living, chosen) : '';
     const conflict = conflictAt(chosen);
-    if (conflict) return words[conflict === 'wall' ? 'na-parede' : 'na-peca'];
+    if (conflict) return conflict === 'wall' ? WORDS.hitsWall : WORDS.hitsPiece;
     const [passage] = ways;
-    return passage ? fill(words.passagem, { medida: metres(passage.length) }) : words['sem-passagem'];
+    return passage ? fill(WORDS.passage, { medida: metres(passage.length) }) : WORDS.noPassage;
   }
 
   /** Where an outline lies over the living room, corner on corner. */
@@ -94,7 +94,7 @@ export function useFitting({ data, plan, ground, link = '' }: Given) {
   }
 
   return {
-    ...{ words, plan, all, pieces, chosen, ways, kept },
+    ...{ plan, all, pieces, chosen, ways, kept },
     ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
     /** Lays another beside a piece. */
     copy: (piece: Piece) => add(asideOf(piece, pieces)),

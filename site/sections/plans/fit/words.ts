@@ -1,10 +1,56 @@
 import { fill } from '#core/launch/yaml/values.ts';
 import type { Box } from '../geometry.ts';
 import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
-import type { FitData } from './make-fit-data.ts';
 
-type Texts = FitData['content'];
-type Word = keyof Texts['palavras'];
+/** What ruler and furniture say; what stands in {braces} is put in. */
+export const WORDS = {
+  note: 'Medidas ilustrativas, tiradas da planta.',
+  help: 'Escolha um móvel e leve-o ao lugar com o dedo, o mouse ou as setas (1 cm; com Shift, 10 cm; com Ctrl, até a parede). R gira 15 graus, as setas na alça Girar, 1 grau. Delete retira, Ctrl Z desfaz.',
+  furniture: 'Móveis',
+  measure: 'Medir',
+  measuring: 'Toque em dois pontos ou arraste de um ao outro.',
+  undo: 'Desfazer',
+  clear: 'Apagar tudo',
+  cleared: 'Tudo apagado nesta planta. Desfazer traz de volta.',
+  copyLink: 'Copiar link',
+  copied: 'Link copiado',
+  copyByHand: 'Copie o link',
+  send: 'Enviar ao consultor',
+  zoomIn: 'Aproximar',
+  zoomOut: 'Afastar',
+  wholePlan: 'Planta inteira',
+  piece: '{nome}, {tamanho} m',
+  rulerEnd: 'Régua de {medida}, ponta {n}',
+  width: 'Largura (cm)',
+  depth: 'Profundidade (cm)',
+  badSide: 'Escreva de 20 a 990 cm.',
+  turn: 'Girar',
+  turnBack: 'Girar ao contrário',
+  turnFreely: 'Girar',
+  duplicate: 'Duplicar',
+  remove: 'Retirar',
+  done: 'Pronto',
+  passage: 'Menor passagem ao lado: {medida}',
+  noPassage: 'Encostado por todos os lados',
+  hitsWall: 'Não cabe aqui, bate na parede',
+  hitsPiece: 'Não cabe aqui, bate em outro móvel',
+  difference: 'A nossa sala é {largura} e {comprimento} que a sua.',
+  wider: '{n} cm mais larga',
+  narrower: '{n} cm mais estreita',
+  sameWidth: 'da mesma largura',
+  longer: '{n} cm mais comprida',
+  shorter: '{n} cm mais curta',
+  sameLength: 'do mesmo comprimento',
+  kept: 'Fica guardado só neste navegador.',
+  notKept: 'Este navegador não guarda o que você montou. Para voltar a isto, copie o link.',
+  message: 'Olá! Estou vendo a planta {planta} do {empreendimento} e quero levar: {pecas}. Cabe?',
+  emptyMessage:
+    'Olá! Estou vendo a planta {planta} do {empreendimento} e quero saber se os meus móveis cabem.',
+  roomMessage: 'A minha sala de hoje tem {tamanho} m.',
+  linkMessage: 'Montei assim:',
+} as const;
+
+type Word = keyof typeof WORDS;
 
 /** A length as Brazilians write it: `2,35`. Rounded to the centimetre, half a one up as on the plans; millimetres in. */
 export const bareMetres = (millimetres: number): string =>
@@ -25,30 +71,35 @@ export function readSide(written: string): number | undefined {
 }
 
 /** How our living room differs from the visitor's, along its breadth and its length: `40 cm mais larga e …`. */
-export function difference(words: Texts['palavras'], living: Box, theirs: Box): string {
+export function difference(living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
   const told = (by: number, more: Word, less: Word, same: Word) => {
     const n = Math.round(Math.abs(by) / 10);
-    return n === 0 ? words[same] : fill(words[by > 0 ? more : less], { n: String(n) });
+    return n === 0 ? WORDS[same] : fill(WORDS[by > 0 ? more : less], { n: String(n) });
   };
-  return fill(words.diferenca, {
-    largura: told(living.width - breadth, 'mais-larga', 'mais-estreita', 'mesma-largura'),
-    comprimento: told(living.depth - length, 'mais-comprida', 'mais-curta', 'mesmo-comprimento'),
+  return fill(WORDS.difference, {
+    largura: told(living.width - breadth, 'wider', 'narrower', 'sameWidth'),
+    comprimento: told(living.depth - length, 'longer', 'shorter', 'sameLength'),
   });
 }
 
 /** Longer messages arrive cut off in some chats. Characters. */
 export const LONGEST_MESSAGE = 999;
 
-type MessageTexts = Pick<Texts, 'mensagem' | 'mensagem-vazia' | 'mensagem-sala' | 'mensagem-link'>;
+/** What a message is about: the launch and one of its plans, by their names. */
+interface Subject {
+  launch: string;
+  plan: string;
+}
 
 /**
  * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x poltrona 0,80 x 0,85 m`),
  * whether they fit; how large the visitor's room is today. Shorter than 1,000 characters whatever is given: first the
  * link is left out, then the pieces.
  */
-export function fitMessage(words: MessageTexts, planta: string, pieces: readonly Piece[], link: string) {
+export function fitMessage({ launch, plan }: Subject, pieces: readonly Piece[], link: string) {
+  const subject = { empreendimento: launch, planta: plan };
   const times = new Map<string, number>();
   for (const { outline, name, ...sides } of pieces) {
     const line = `${name.toLowerCase()} ${size(sides)} m`;
@@ -56,10 +107,10 @@ export function fitMessage(words: MessageTexts, planta: string, pieces: readonly
   }
   const pecas = [...times].map(([line, n]) => (n > 1 ? `${n} x ${line}` : line)).join('; ');
   const room = pieces.find(({ outline }) => outline);
-  const today = room ? ` ${fill(words['mensagem-sala'], { tamanho: size(room) })}` : '';
-  const nothing = `${fill(words['mensagem-vazia'], { planta })}${today}`;
-  const told = pecas ? `${fill(words.mensagem, { planta, pecas })}${today}` : nothing;
-  const linked = pecas || today ? `${told}\n${words['mensagem-link']} ${link}` : told;
+  const today = room ? ` ${fill(WORDS.roomMessage, { tamanho: size(room) })}` : '';
+  const nothing = `${fill(WORDS.emptyMessage, subject)}${today}`;
+  const told = pecas ? `${fill(WORDS.message, { ...subject, pecas })}${today}` : nothing;
+  const linked = pecas || today ? `${told}\n${WORDS.linkMessage} ${link}` : told;
   const fits = [linked, told].find(({ length }) => length <= LONGEST_MESSAGE);
   return fits ?? nothing.slice(0, LONGEST_MESSAGE);
 }
