@@ -36,7 +36,6 @@ function sixUnits({ tabela }: Data): void {
 /** Six units, studio to three bedrooms in four groups of plans, dark, a name of forty letters; no tour, ruler or map drawing. */
 const different: Changes = {
   sala: null,
-  medidas: null,
   empreendimento: (data) => {
     data.nome = 'Residencial Jardins do Parque das Serras';
     data['nome-curto'] = 'Serras';
