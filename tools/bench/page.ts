@@ -81,11 +81,9 @@ const table = (head: string[], body: string[][]) =>
 
 const report = `# Performance
 
-Made by \`npm run bench\`, which builds the page, serves it by the product's own server with its compression, and
-measures it with Lighthouse 13 (mobile: simulated slow 4G, 4x CPU) beside **its twin**: the same HTML with every
-script removed. Page and twin take turns; medians of seven after one turn to warm up. Machine: ${cpus().length} cores,
-${process.version}. Timings vary with the machine and what else it does; the ratios are what counts. The byte and count
-budgets are asserted by \`npm test\`.
+For whoever changes what the page loads or runs. Made by \`npm run bench\`: the built page on its own server, by Lighthouse 13
+(mobile: simulated slow 4G, 4x CPU), beside **its twin**, the same HTML without scripts. They take turns; medians of seven after a
+warm-up. Machine: ${cpus().length} cores, ${process.version}. Read the ratios. The budgets are asserted by \`npm test\`.
 
 ${table(
   [
@@ -115,9 +113,8 @@ ${table(
   ]),
 )}
 
-Page to twin: FCP ${(own.fcp / limit.fcp).toFixed(2)}, LCP ${(own.lcp / limit.lcp).toFixed(2)}. "The page alone" counts what its own thread took of a
-processor after the first paint, as TBT does: on two cores the rest of a task's time is waiting behind the browser's other
-processes, which decode and draw in software here, and differs by more from run to run than page and twin do.
+Page to twin: FCP ${(own.fcp / limit.fcp).toFixed(2)}, LCP ${(own.lcp / limit.lcp).toFixed(2)}. "The page alone" is the processor time of its own
+thread after the first paint, without waiting behind the browser's other processes.
 
 ${missed.length > 0 ? `Goals that this run did **not** meet: ${missed.join('; ')}.` : 'This run met every goal.'}
 

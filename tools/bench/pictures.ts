@@ -42,12 +42,34 @@ await browser.close();
 await server.stop();
 
 const names = [...new Set(columns.flatMap(({ all }) => all.map(({ path }) => nameOf(path))))].sort();
+const isPhoto = (name: string) => !name.endsWith('(svg)');
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const bytesOf = (files: Fetched[], name: string) => files.filter(({ path }) => nameOf(path) === name);
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-const likeness = (await likenesses())?.map(({ slot, photo, width, quality, bytes, distance }) =>
-  row([slot, photo, String(width), String(quality), kilobytes(bytes), distance.toFixed(2)]),
-);
+/** The least and the most of some numbers. */
+function range(numbers: number[], shown: (one: number) => string = String): string {
+  const [least, most] = [shown(Math.min(...numbers)), shown(Math.max(...numbers))];
+  return least === most ? least : `${least} to ${most}`;
+}
+const alike = await likenesses();
+const likeness =
+  alike &&
+  [...Map.groupBy(alike, ({ slot }) => slot)].map(([slot, files]) =>
+    row([
+      slot,
+      String(files.length),
+      range(files.map(({ width }) => width)),
+      range(files.map(({ quality }) => quality)),
+      range(
+        files.map(({ bytes }) => bytes),
+        kilobytes,
+      ),
+      range(
+        files.map(({ distance }) => distance),
+        (distance) => distance.toFixed(2),
+      ),
+    ]),
+  );
 const sum = (pick: (column: (typeof columns)[number]) => Fetched[]) =>
   columns.map((column) => `**${kilobytes(total(pick(column)))}**`);
 
@@ -55,14 +77,14 @@ await writeFile(
   'docs/pictures.md',
   `# Pictures, as served
 
-Made by \`npm run pictures\` from the built page (\`npm run build\` first): kilobytes over the network to a Chromium with
-an empty cache, headers included, after scrolling to the end. A picture that stands in two places counts twice. The
-viewer's large drawings are fetched only when it opens and are not in the list.
+For whoever changes pictures or their sizes. Made by \`npm run pictures\` from the built page (\`npm run build\` first): kilobytes to a
+Chromium with an empty cache, headers included, scrolled to the end. A picture in two places counts twice; the viewer's large drawings
+are fetched when it opens and are not in the list.
 
 ${[
   row(['picture', ...SCREENS.map(({ name }) => name)]),
   row(['---', ...SCREENS.map(() => '---:')]),
-  ...names.map((name) =>
+  ...names.filter(isPhoto).map((name) =>
     row([
       name,
       ...columns.map(
@@ -73,18 +95,22 @@ ${[
       ),
     ]),
   ),
+  row([
+    'drawings (svg)',
+    ...columns.map(({ all }) => kilobytes(total(all.filter(({ path }) => !isPhoto(nameOf(path)))))),
+  ]),
   row(['**before any scroll**', ...sum(({ first }) => first)]),
   row(['**all pictures**', ...sum(({ all }) => all)]),
 ].join('\n')}
 ${
   likeness
     ? `
-## How like the master
+## Likeness
 
-Each AVIF beside its master, cropped and resized the same way: butteraugli's 3-norm (Debian's \`libjxl-devtools\`), where 0 is the
-same picture. The hero is also judged by eye at 200 %: at 2.8, where the phone's once was, palms and parasols were smeared.
+Each AVIF beside its master, cropped and resized the same way: butteraugli's 3-norm (Debian's \`libjxl-devtools\`), where 0 is the same
+picture. The hero is also judged by eye at 200 %: at 2.8 palms and parasols were smeared.
 
-${[row(['slot', 'picture', 'width', 'quality', 'KB', 'distance']), row(['---', '---', ...Array(4).fill('---:')]), ...likeness].join('\n')}
+${[row(['slot', 'files', 'width', 'quality', 'KB', 'distance']), row(['---', ...Array(5).fill('---:')]), ...likeness].join('\n')}
 `
     : ''
 }`,
