@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,27 +13,17 @@ import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/head
 import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '#relay/files/prices.ts';
 import {
   emailFolder,
-  isAlive,
   newBuildId,
   nextFolder,
   putBeside,
   putInPlace,
+  removeLeftovers,
   removeOldBuilds,
 } from '#relay/files/site-folder.ts';
 import { launchState } from '#relay/launch-state.ts';
 import { outliveLogReaders } from '#relay/log.ts';
 import { readSettings, type Settings } from '#relay/settings.ts';
 import { compile } from './compile.ts';
-
-/** What builds left behind that were killed. */
-function removeLeftovers(site: string): void {
-  const folder = dirname(site);
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/-next-(\d+)$/.exec(name)?.[1]);
-    if (nextFolder(site, pid) === join(folder, name) && !isAlive(pid))
-      rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
 
 /** Runs a script of ours with its output on the console; a signal to us ends it too. */
 async function runScript(...args: string[]): Promise<boolean> {

@@ -35,7 +35,8 @@ async function runAstro(outDir: string): Promise<boolean> {
   const astro = spawn(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', outDir],
-    { stdio: 'inherit' },
+    // Compiled for development, under a test's environment, it can't be drawn by React's production code.
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   );
   const stop = (signal: NodeJS.Signals) => astro.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   cpSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -53,6 +54,15 @@ export function isWritable(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether this process may put another file in the place of one: in a folder with a sticky bit, only of its own. */
+export function canReplace(path: string): boolean {
+  if (!isWritable(dirname(path))) return false;
+  const [folder, file] = [statSync(dirname(path)), lstatSync(path, { throwIfNoEntry: false })];
+  const uid = process.getuid?.() ?? 0;
+  const isSticky = (folder.mode & 0o1000) !== 0;
+  return !file || !isSticky || uid === 0 || [folder.uid, file.uid].includes(uid);
 }
 
 const isOfLaunch = (path: string) => !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;

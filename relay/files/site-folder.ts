@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -54,6 +55,16 @@ export function syncFolder(folder: string): void {
   }
 }
 
+/** Puts a whole folder on disk: a name that leads to it survives a power cut no sooner than what it holds. */
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncFolder(path);
+  }
+  syncFolder(folder);
+}
+
 /** Writes a file so that it is there whole or not at all, and lasts. */
 export function writeWhole(path: string, data: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -96,6 +107,16 @@ export function putBeside(
 /** Where a process makes its build. */
 export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);
 
+/** Takes away what builds left that were killed. */
+export function removeLeftovers(site: string): void {
+  const folder = dirname(site);
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/-next-(\d+)$/.exec(name)?.[1]);
+    if (nextFolder(site, pid) === join(folder, name) && !isAlive(pid))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 /** Whether a process of this number runs on this machine, anybody's. */
 export function isAlive(pid: number): boolean {
   try {
@@ -121,24 +142,31 @@ export function keptBuilds(site: string): string[] {
 }
 
 /** Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or half of one. */
-function link(site: string, build: string): void {
+export function linkTo(build: string, site: string): void {
   const aside = beside(site, `link-${process.pid}`);
   rmSync(aside, { force: true });
   symlinkSync(relative(dirname(site), build), aside);
   renameSync(aside, site);
+  syncFolder(dirname(site));
 }
 
+/** Takes away a build that never was live. */
+export const removeBuild = (site: string, id: string) =>
+  rmSync(join(buildsFolder(site), id), { recursive: true, force: true });
+
 /**
- * Puts a whole build in the place of the page that is live, or ends what a kill left of that. A page that is a folder,
+ * Puts a whole build in the place of the page that is live, once all of it is on disk. A page that is a folder,
  * as somebody may have copied it there, is kept among the others.
  */
 export function putInPlace(next: string, site: string, id: string): void {
   const build = join(buildsFolder(site), id);
   mkdirSync(dirname(build), { recursive: true });
-  if (!existsSync(build)) renameSync(next, build);
+  syncTree(next);
+  renameSync(next, build);
+  syncFolder(dirname(build));
   const live = lstatSync(site, { throwIfNoEntry: false });
   if (live && !live.isSymbolicLink()) renameSync(site, join(dirname(build), newBuildId(live.mtime)));
-  link(site, build);
+  linkTo(build, site);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
-import type { Change, Entry } from '../../protocol.ts';
+import type { Entry } from '../../protocol.ts';
 import { copied, filesOf } from '../folders.ts';
 
 /** An entry as it is kept. */
@@ -17,6 +17,14 @@ export interface Kept extends Omit<Entry, 'live'> {
 
 /** How many publications can be put back; of drafts thrown away as many, beside them. */
 const KEPT = 50;
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** An entry, not yet kept. */
+export function newEntry(kind: Kept['kind'], at: number, rest: Omit<Kept, 'id' | 'at' | 'kind'>): Kept {
+  const time = new Date(at);
+  return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
+}
 
 /** A launch's texts, and the pictures that they name: what lies there unused is left as it is. */
 function keptFiles(launch: string): string[] {
@@ -35,13 +43,28 @@ export function historyIn(folder: string) {
   const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
   const all = () => names().flatMap((name) => readJson<Kept>(join(entries, name)) ?? []);
 
+  /** The oldest go, and what only they needed. */
+  function makeRoom(): void {
+    const noted = all();
+    const drafts = noted.filter(({ kind }) => kind === 'discarded');
+    const others = noted.filter(({ kind }) => kind !== 'discarded');
+    for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)]) rmSync(join(entries, `${id}.json`));
+    const left = all();
+    // What one needs that can't be read, nobody knows.
+    if (left.length < names().length) return;
+    const used = new Set(
+      left.flatMap(({ files, base = {} }) => [...Object.values(files), ...Object.values(base)]),
+    );
+    for (const hash of readdirSync(objects)) if (!used.has(hash)) rmSync(join(objects, hash));
+  }
+
   return {
     all,
     /** The state of a launch's folder, by hashes; the bytes are kept. */
     hashes(launch: string): Record<string, string> {
       const files = keptFiles(launch).map((file) => {
         const bytes = readFileSync(join(launch, file));
-        const hash = createHash('sha256').update(bytes).digest('hex');
+        const hash = hashOf(bytes);
         if (!existsSync(join(objects, hash))) writeWhole(join(objects, hash), bytes);
         return [file, hash];
       });
@@ -63,34 +86,16 @@ export function historyIn(folder: string) {
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
+    /** One that never was there can be taken away too. */
+    remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
-    add(
-      kind: Kept['kind'],
-      at: number,
-      changes: Change[],
-      build: string,
-      files: Kept['files'],
-      base?: Kept['base'],
-    ): Kept {
-      const time = new Date(at);
-      const entry = {
-        ...{ id: newBuildId(time), at: time.toISOString(), kind, changes, build, files },
-        ...(base && { base }),
-      };
-      writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
-      const noted = all();
-      const drafts = noted.filter(({ kind }) => kind === 'discarded');
-      const others = noted.filter(({ kind }) => kind !== 'discarded');
-      for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)])
-        rmSync(join(entries, `${id}.json`));
-      const left = all();
-      // What one needs that can't be read, nobody knows.
-      if (left.length < names().length) return entry;
-      const used = new Set(
-        left.flatMap(({ files, base = {} }) => [...Object.values(files), ...Object.values(base)]),
-      );
-      for (const hash of readdirSync(objects)) if (!used.has(hash)) rmSync(join(objects, hash));
-      return entry;
+    keep(...kept: Kept[]): void {
+      for (const entry of kept) writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
+      try {
+        makeRoom();
+      } catch {
+        // Room is wanted, not needed.
+      }
     },
   };
 }

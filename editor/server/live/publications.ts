@@ -6,7 +6,7 @@ import { asked, Refused } from '../asked.ts';
 import type { Desk, FarDraft } from '../desk.ts';
 import type { Room } from '../folders.ts';
 import { buildsAside } from './builds.ts';
-import { historyIn, type Kept } from './history.ts';
+import { historyIn, type Kept, newEntry } from './history.ts';
 import { previews } from './previews.ts';
 import { publisher } from './publish.ts';
 
@@ -75,15 +75,9 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
     const conflicts = await draft.conflicts();
     const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(hersOf)];
     if (changes.length > 0) {
-      const base = await draft.base();
-      history.add(
-        'discarded',
-        Date.now(),
-        changes,
-        '',
-        history.hashes(await draft.folder()),
-        history.hashes(base),
-      );
+      const files = history.hashes(await draft.folder());
+      const base = history.hashes(await draft.base());
+      history.keep(newEntry('discarded', Date.now(), { changes, build: '', files, base }));
     }
     await draft.drop();
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   chmodSync,
   cpSync,
   existsSync,
@@ -15,14 +15,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { builtIn } from '#relay/files/built-for.ts';
-import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds, nextFolder } from '#relay/files/site-folder.ts';
+import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds } from '#relay/files/site-folder.ts';
 import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
-import { historyIn } from './history.ts';
+import { historyIn, newEntry } from './history.ts';
 import { publisher } from './publish.ts';
 
 /** A launch with a page that is built already, and a folder to publish with another; nothing is built. */
@@ -135,15 +136,118 @@ test('a file that may not be written is told with its place and what to do, not 
   });
 });
 
+/** What stands there for visitors, in the launch's folder, and in the history. */
+function standing({ live, build, history }: ReturnType<typeof readyToPublish>) {
+  return { files: bytesOf(live), build: build(), history: history.all() };
+}
+
+/** A publication of a new text, a new picture, and one less. */
+function withNews() {
+  const ready = readyToPublish();
+  const photos = join(ready.source, 'content/fotos.yaml');
+  writeFiles(ready.source, { 'content/capa.yaml': '# Nova.\n', 'pictures/nova.jpg': 'em uso' });
+  writeFileSync(photos, readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'));
+  return ready;
+}
+
+test.each<[how: string, onwards: boolean]>([
+  ['once', false],
+  ['and each after it', true],
+])(
+  'whichever rename or write fails, %s: all is as it was, and so it stays after a restart',
+  async (_, onwards) => {
+    let [failing, count] = [Number.POSITIVE_INFINITY, 0];
+    const names = ['renameSync', 'writeFileSync', 'symlinkSync', 'cpSync'] as const;
+    const spies = names.map((name) => {
+      const real = fs[name] as (...args: unknown[]) => unknown;
+      const mock = (...args: unknown[]) => {
+        count += 1;
+        if (count === failing || (onwards && count > failing))
+          throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+        return real(...args);
+      };
+      return vi.spyOn(fs, name).mockImplementation(mock as never);
+    });
+    const restart = () => {
+      failing = Number.POSITIVE_INFINITY;
+      syncBuiltinESMExports();
+    };
+    restart();
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const ready = withNews();
+    const before = standing(ready);
+    const publishOnce = async (at: number) => {
+      [failing, count] = [at, 0];
+      return ready.publishing.publish(ready.source, []).then(
+        () => true,
+        () => false,
+      );
+    };
+    // The page is built by the test itself, by renames and writes of its own: those are passed over.
+    let tried = 0;
+    for (let at = 1; !(await publishOnce(at)); at += 1) {
+      tried += 1;
+      if (!onwards) expect(standing(ready)).toEqual(before);
+      restart();
+      ready.publishing.recover();
+      expect(standing(ready), `the ${at}th fails`).toEqual(before);
+      expect(existsSync(join(ready.dataDir, 'edit/journal.json'))).toBe(false);
+      expect(globSync('{,content/,pictures/}.*', { cwd: ready.live })).toEqual([]);
+    }
+    expect(tried).toBeGreaterThan(12);
+    restart();
+    expect(readFileSync(join(ready.live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
+    expect(ready.build()).not.toBe(before.build);
+  },
+  120_000,
+);
+
+test('what an engineer corrects after a publication was cut off is not undone with it', () => {
+  const { live, site, source, dataDir, publishing, history, build } = withNews();
+  const [before, after] = [history.hashes(live), history.hashes(source)];
+  const change = { live: build() ?? '', build: 'nova', before, after, entries: [] };
+  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(change) });
+  writeFiles(live, {
+    'content/capa.yaml': '# Nova.\n',
+    'content/.capa.yaml.publishing-before': '# De antes.\n',
+    'content/fotos.yaml': '# Do engenheiro.\n',
+    'content/.fotos.yaml.publishing-before': '# De antes.\n',
+  });
+  publishing.recover();
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# De antes.\n');
+  expect(readFileSync(join(live, 'content/fotos.yaml'), 'utf8')).toBe('# Do engenheiro.\n');
+  expect([builtIn(site)?.build.id, history.all()]).toEqual([change.live, []]);
+});
+
+test('a file that is another user’s to replace is told before anything is built', async () => {
+  const { live, source, publishing, build } = readyToPublish(() => {
+    throw new Error('Nothing is built.');
+  });
+  writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+  chmodSync(join(live, 'content'), 0o1775);
+  const before = build();
+  const user = vi.spyOn(process, 'getuid').mockReturnValue(54_321);
+  onTestFinished(() => user.mockRestore());
+  await expect(publishing.publish(source, [])).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining(`não pode trocar ${join(live, 'content/capa.yaml')}`),
+  });
+  expect(build()).toBe(before);
+});
+
 test('a start after a kill at a publication’s end leaves live what was built since', () => {
-  const { site, dataDir, publishing, build } = readyToPublish();
+  const { live, site, dataDir, publishing, history, build } = readyToPublish();
   const [page, launch] = [tinyBuild('depois'), { folder: 'lagoa' }];
   const published = publish(site, page, { at: new Date(Date.now() - 1000), launch });
   const later = publish(site, page, { launch });
-  const journal = { step: 'swap', files: [], gone: [], next: nextFolder(site), build: published };
-  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(journal) });
+  const files = history.hashes(live);
+  const change = { build: published, live: 'antes', before: {}, after: files, entries: [] };
+  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(change) });
   publishing.recover();
-  expect(build()).toBe(later);
+  expect([build(), history.hashes(live)]).toEqual([later, files]);
 });
 
 /** What a build leaves beside its page. */
@@ -189,15 +293,15 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test.each(['{}', '{"files":["content/capa.yaml"],"gone":[],"next":"/dev/null/x","build":"x"}', '[]'])(
-  'a start goes on where what a publication left can’t be finished, and says so: %s',
+test.each(['{}', '{"before":{},"after":{"content/capa.yaml":"x"},"live":"","build":"x","entries":0}', '[]'])(
+  'a start goes on where what a publication left can’t be undone, and says so: %s',
   (journal) => {
     const { live, dataDir, publishing, log } = readyToPublish();
     writeFiles(dataDir, { 'edit/journal.json': journal });
     rmSync(join(live, 'content'), { recursive: true });
     writeFileSync(join(live, 'content'), 'no folder');
     publishing.recover();
-    expect(log.lines.join()).toContain('Uma publicação ficou pela metade');
+    expect(log.lines.join()).toContain('Uma publicação falhou pela metade');
     expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
   },
 );
@@ -263,7 +367,11 @@ test('the last fifty publications are kept, with their pictures, and no more', (
   const history = historyIn(join(root, 'edit'));
   for (let count = 0; count < 53; count += 1) {
     writeFiles(live, { 'pictures/sala.jpg': `foto ${count}` });
-    history.add('published', Date.UTC(2026, 0, 1, 0, count), [], `build-${count}`, history.hashes(live));
+    history.keep(
+      newEntry('published', Date.UTC(2026, 0, 1, 0, count), {
+        ...{ changes: [], build: `build-${count}`, files: history.hashes(live) },
+      }),
+    );
   }
   const all = history.all();
   expect(all).toHaveLength(50);
@@ -279,9 +387,12 @@ test('drafts thrown away push no publication out of those kept', () => {
   const { root, live } = readyToPublish();
   const history = historyIn(join(root, 'edit'));
   const files = history.hashes(live);
-  const first = history.add('published', Date.UTC(2026, 0, 1), [], 'build-0', files);
+  const first = newEntry('published', Date.UTC(2026, 0, 1), { changes: [], build: 'build-0', files });
+  history.keep(first);
   for (let count = 1; count < 60; count += 1)
-    history.add('discarded', Date.UTC(2026, 0, 1, 0, count), [], '', files, files);
+    history.keep(
+      newEntry('discarded', Date.UTC(2026, 0, 1, 0, count), { changes: [], build: '', files, base: files }),
+    );
   expect(history.find(first.id)).toEqual(first);
   expect(history.all()).toHaveLength(51);
 });
@@ -292,7 +403,13 @@ test('a publication that can’t be read for a moment keeps its pictures', () =>
   const photo = join(live, 'pictures/sala.jpg');
   const add = (words: string) => {
     writeFileSync(photo, words);
-    return history.add('published', Date.now(), [], words, history.hashes(live));
+    const entry = newEntry('published', Date.now(), {
+      changes: [],
+      build: words,
+      files: history.hashes(live),
+    });
+    history.keep(entry);
+    return entry;
   };
   const { id, files } = add('a de antes');
   const entry = join(root, 'edit/history', `${id}.json`);

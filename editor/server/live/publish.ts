@@ -1,38 +1,56 @@
-import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { builtIn } from '#relay/files/built-for.ts';
 import {
   emailFolder,
   headersFolder,
   keptBuilds,
+  linkTo,
   newBuildId,
   nextFolder,
   putBeside,
   putInPlace,
   readJson,
+  removeBuild,
+  removeLeftovers,
   removeOldBuilds,
+  syncFolder,
   writeWhole,
 } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
 import { Refused } from '../asked.ts';
 import { same } from '../changes.ts';
-import { isWritable, placeInside, type Room } from '../folders.ts';
+import { canReplace, isWritable, placeInside, type Room } from '../folders.ts';
 import type { Builds } from './builds.ts';
-import type { History, Kept } from './history.ts';
+import { type History, hashOf, type Kept, newEntry } from './history.ts';
 
-/** All is written, under names of its own: only names change from here on, also by a server that was killed, once it is back. */
-interface Swap {
-  files: string[];
-  gone: string[];
-  next: string;
+/** What is written before anything changes, and what a failure or a kill is undone by. */
+interface Switch {
+  /** Name of the new build, and of the one that was live. */
   build: string;
+  live: string;
+  /** The launch's files as they were and as they come, by their hashes. */
+  before: Kept['files'];
+  after: Kept['files'];
+  /** What history gets once it is done. */
+  entries: Kept[];
 }
 
 const CHANGED =
   'Os arquivos do site mudaram enquanto a página era montada, e nada foi publicado. Confira e publique de novo.';
 
+const HALF =
+  'Uma publicação falhou pela metade, e o que ela já tinha trocado ainda não pôde voltar a ser o que era';
+
+/** Beside its place: the file that comes, and a copy of the one that was there. */
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
+const keptAs = (path: string) => `${stagedAs(path)}-before`;
+const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : undefined);
+/** What a switch changes. */
+const changedBy = ({ before, after }: Pick<Switch, 'before' | 'after'>) =>
+  Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
+
 function* filesIn(folder: string) {
   for (const name of globSync('*', { cwd: folder })) yield [name, readFileSync(join(folder, name))] as const;
 }
@@ -48,50 +66,80 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       rmSync(join(live, path), { force: true });
     for (const path of [join(folder, 'publishing'), nextFolder(siteRoot)])
       rmSync(path, { recursive: true, force: true });
+    removeLeftovers(siteRoot);
   }
 
-  /** Writes all that takes room beside its place. @returns what is left to do */
-  function stage(built: string, build: string, wanted: Kept['files'], now: Kept['files']): Swap {
-    const files = Object.keys(wanted).filter((file) => wanted[file] !== now[file]);
-    const gone = Object.keys(now).filter((file) => !wanted[file]);
-    for (const file of files)
-      writeWhole(stagedAs(placeInside(live, file)), history.bytes(wanted[file] ?? ''));
-    const next = nextFolder(siteRoot);
-    rmSync(next, { recursive: true, force: true });
-    cpSync(built, next, { recursive: true });
-    return { files, gone, next, build };
+  /** @throws Refused where a file is somebody else's to replace: found out before anything changes */
+  function checkPlaces(files: string[]): void {
+    const held = files.find((file) => !canReplace(placeInside(live, file)));
+    if (held)
+      throw new Refused(
+        403,
+        `O servidor não pode trocar ${join(live, held)}, que é de outro usuário, e nada foi publicado. Peça a quem cuida dele que dê o arquivo ao servidor (deploy/README.md).`,
+      );
   }
 
-  function swap({ files, gone, next, build }: Swap): void {
-    for (const path of files.map((file) => placeInside(live, file)))
-      if (existsSync(stagedAs(path))) renameSync(stagedAs(path), path);
-    for (const file of gone) rmSync(join(live, file), { force: true });
-    if (existsSync(next)) removeOldBuilds(siteRoot);
-    const kept = keptBuilds(siteRoot).map((path) => basename(path));
-    // Moved already, it may not be linked yet; what was built since stays live.
-    if (existsSync(next) || kept[0] === build) {
-      putInPlace(next, siteRoot, build);
-      for (const beside of [headersFolder, emailFolder])
-        putBeside(beside(siteRoot), filesIn(beside(site)), log);
-    } else if (!kept.includes(build))
-      log.error('Uma publicação ficou pela metade: rode "npm run build" para terminá-la.');
+  /** Writes all that takes room beside its place, what is needed to go back too: only names change from then on. */
+  function stage(built: string, { before, after }: Switch): void {
+    for (const file of changedBy({ before, after })) {
+      const [path, now, next] = [placeInside(live, file), before[file], after[file]];
+      if (next) writeWhole(stagedAs(path), history.bytes(next));
+      if (!now) continue;
+      writeWhole(keptAs(path), history.bytes(now));
+      chmodSync(keptAs(path), statSync(path).mode);
+    }
+    removeOldBuilds(siteRoot);
+    rmSync(nextFolder(siteRoot), { recursive: true, force: true });
+    cpSync(built, nextFolder(siteRoot), { recursive: true });
+  }
+
+  function swap(change: Switch): void {
+    const paths = changedBy(change).map((file) => [file, join(live, file)] as const);
+    for (const [file, path] of paths)
+      if (change.after[file]) renameSync(stagedAs(path), path);
+      else rmSync(path);
+    for (const folder of new Set(paths.map(([, path]) => dirname(path)))) syncFolder(folder);
+    putInPlace(nextFolder(siteRoot), siteRoot, change.build);
+    history.keep(...change.entries);
+  }
+
+  /** Brings back what was there; what somebody has written since is newer, and stays. */
+  function undo(change: Switch): void {
+    for (const { id } of change.entries) history.remove(id);
+    const isBuild = (id: string) => (path: string) => builtIn(path)?.build.id === id;
+    const old = keptBuilds(siteRoot).find(isBuild(change.live));
+    if (old && !isBuild(change.live)(siteRoot)) linkTo(old, siteRoot);
+    for (const file of changedBy(change)) {
+      const path = join(live, file);
+      if (hashAt(path) !== change.after[file]) continue;
+      if (!change.before[file]) rmSync(path);
+      else if (existsSync(keptAs(path))) renameSync(keptAs(path), path);
+    }
+    removeBuild(siteRoot, change.build);
+  }
+
+  /** Ends what a failure or a kill left: what history has is published, all else was never there. */
+  function settle(): void {
+    const change = readJson<Switch>(journal);
+    if (change) {
+      const { id = '' } = builtIn(siteRoot)?.build ?? {};
+      const isDone = history.find(change.entries.at(-1)?.id ?? '') !== undefined;
+      // What was built by hand since is of the files as they are now.
+      if (!isDone && ['', change.live, change.build].includes(id)) undo(change);
+    }
     rmSync(journal, { force: true });
     clean();
   }
 
   return {
-    /** Finishes what a stop of the server interrupted; what it can't is left to the next start, since leads come first. */
+    /** Ends what a stop of the server interrupted; what it can't is left to the next start, since leads come first. */
     recover(): void {
       try {
         for (const left of globSync('aside-*', { cwd: folder }))
           rmSync(join(folder, left), { recursive: true, force: true });
-        const left = readJson<Swap>(journal);
-        if (left) swap(left);
-        else clean();
+        settle();
       } catch (error) {
-        log.error(
-          `Uma publicação ficou pela metade, e não pôde ser terminada (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`,
-        );
+        log.error(`${HALF} (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`);
       }
     },
     possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
@@ -106,32 +154,47 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       changes: Change[],
       inTurn: (swap: () => Kept) => Promise<Kept> = async (swap) => swap(),
     ): Promise<Kept> {
-      const put = (built: string, before: Kept['files']): Kept => {
-        const now = history.hashes(live);
-        if (!same(now, before)) throw new Refused(409, CHANGED);
+      const put = (built: string, before: Kept['files'], after: Kept['files']): Kept => {
+        if (!same(history.hashes(live), before)) throw new Refused(409, CHANGED);
         const liveBuild = builtIn(siteRoot)?.build.id ?? '';
+        const build = builtIn(built)?.build.id ?? newBuildId();
+        const at = Date.now();
+        const entry = newEntry('published', at, { changes, build, files: after });
         const entries = history.all();
         const isNoted = entries.some(({ build }) => build === liveBuild);
+        const isKept = entries.some(({ kind, files }) => kind !== 'discarded' && same(files, before));
         // What stood there before, by other hands than ours, can be put back too, were it never built.
-        if (!isNoted || !entries.some(({ kind, files }) => kind !== 'discarded' && same(files, now)))
-          history.add(isNoted ? 'found' : 'published', Date.now() - 1, [], isNoted ? '' : liveBuild, now);
-        const build = builtIn(built)?.build.id ?? newBuildId();
-        const files = history.hashes(source);
-        const staged = stage(built, build, files, now);
-        const entry = history.add('published', Date.now(), changes, build, files);
-        writeWhole(journal, JSON.stringify(staged));
-        swap(staged);
+        const found = newEntry(isNoted ? 'found' : 'published', at - 1, {
+          ...{ changes: [], build: isNoted ? '' : liveBuild, files: before },
+        });
+        const change = {
+          ...{ build, live: liveBuild, before, after },
+          entries: isNoted && isKept ? [entry] : [found, entry],
+        };
+        stage(built, change);
+        writeWhole(journal, JSON.stringify(change));
+        try {
+          swap(change);
+        } catch (error) {
+          undo(change);
+          throw error;
+        }
+        for (const beside of [headersFolder, emailFolder])
+          putBeside(beside(siteRoot), filesIn(beside(site)), log);
         return entry;
       };
       try {
-        const before = history.hashes(live);
+        settle();
+        const [before, after] = [history.hashes(live), history.hashes(source)];
+        checkPlaces(changedBy({ before, after }));
         const built = await builds.build(source, site);
-        return await inTurn(() => put(built, before));
+        return await inTurn(() => put(built, before, history.hashes(source)));
       } catch (error) {
-        if (!existsSync(journal)) clean();
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
         throw Refused.orFull(error);
+      } finally {
+        this.recover();
       }
     },
   };
