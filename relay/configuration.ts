@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { launchOf } from '#core/settings/built-for.ts';
-import { readBuilt } from './files/built-for.ts';
+import { readBuilt, wholeBuild } from './files/built-for.ts';
 import { siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
@@ -14,7 +14,8 @@ import { readOwnSettings } from './settings.ts';
 export function readBuiltConfiguration() {
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
-  return { settings, siteRoot, launch: readBuilt(siteRoot, whichLaunch().name).launch };
+  const { name } = whichLaunch();
+  return { settings, siteRoot, launch: readBuilt(wholeBuild(siteRoot, name), name).launch };
 }
 
 /**

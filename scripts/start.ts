@@ -1,6 +1,6 @@
-import { launchWords } from '#core/launch/which-launch.ts';
+import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
-import { builtIn } from '#relay/files/built-for.ts';
+import { builtIn, wholeBuild } from '#relay/files/built-for.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
@@ -16,7 +16,7 @@ async function build(site: string, served: string | null): Promise<string | unde
   try {
     return await buildSite(site, served);
   } catch (error) {
-    if (!builtIn(site)) throw error;
+    if (!builtIn(wholeBuild(site, whichLaunch().name))) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BUILT_FOR_FILE, type BuiltFor, builtForSchema, launchSchema } from '#core/settings/built-for.ts';
-import { readJson } from './site-folder.ts';
+import { keptBuilds, readJson } from './site-folder.ts';
 
 const buildSchema = z.object({
   /** Its own name: no other build has it. */
@@ -17,7 +17,8 @@ export type Built = z.infer<typeof builtSchema>;
 
 /** What the page under `root` tells of itself; undefined where there is none, or only a part of one. */
 export function builtIn(root: string): Built | undefined {
-  if (!existsSync(join(root, 'index.html'))) return undefined;
+  // A disk that was cut off leaves empty files.
+  if (!statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.size) return undefined;
   return builtSchema.safeParse(readJson(join(root, BUILT_FOR_FILE))).data;
 }
 
@@ -37,6 +38,15 @@ export function readBuilt(root: string, folder: string): Built {
       `${root} tem a página do lançamento ${built.launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
     );
   return built;
+}
+
+/**
+ * Folder of the page to begin with: the one that is live, or, where that is damaged or missing, the newest whole one before.
+ * @param folder name of the launch
+ */
+export function wholeBuild(site: string, folder: string): string {
+  if (builtIn(site)) return site;
+  return keptBuilds(site).find((build) => builtIn(build)?.launch.folder === folder) ?? site;
 }
 
 /**

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -176,3 +185,25 @@ test('a page that is a folder, as a copy of one is, is carried over; a server go
   rmSync(site);
   expect(await page(), 'a server goes on without').toBe(OTHER.files['index.html']);
 });
+
+test.each<[string, (site: string) => void]>([
+  ['is missing', (site) => rmSync(realpathSync(site), { recursive: true })],
+  ['was emptied by a disk that was cut off', (site) => writeFileSync(join(site, 'index.html'), '')],
+  ['tells nothing of itself', (site) => writeFileSync(join(site, 'built-for.json'), '{"launch":')],
+])(
+  'a server whose page %s starts with the newest whole one, says so, and shows the next',
+  async (_, damage) => {
+    const { site, id, server, start } = await servedSite();
+    publish(site, OTHER);
+    await server.stop();
+    damage(site);
+    const again = await start();
+    const page = async () => (await fetch(again.url)).text();
+    expect(await page()).toBe(ONE.files['index.html']);
+    const said = () => again.lines.filter((line) => line.includes('danificada'));
+    expect(said()).toEqual([expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`)]);
+    publish(site, OTHER);
+    expect(await page()).toBe(OTHER.files['index.html']);
+    expect(said()).toHaveLength(1);
+  },
+);

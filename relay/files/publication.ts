@@ -1,8 +1,8 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { builtFor, type Launch } from '#core/settings/built-for.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
-import { builtIn, checkBuiltFor, readBuilt } from './built-for.ts';
+import { builtIn, checkBuiltFor, readBuilt, wholeBuild } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
 import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
@@ -40,10 +40,11 @@ function identityOf(siteRoot: string): string | undefined {
   return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
 }
 
-function read({ siteRoot, settings, folder }: FollowOptions): Publication {
+/** @param page folder of the page to serve, or a link to it */
+function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publication {
   const { provider, dataDir } = settings;
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
-  const root = realpathSync(siteRoot);
+  const root = existsSync(page) ? realpathSync(page) : page;
   const built = readBuilt(root, folder);
   const { launch, build } = built;
   const mailboxes = mailboxesOf(settings, launch);
@@ -69,8 +70,15 @@ function read({ siteRoot, settings, folder }: FollowOptions): Publication {
 export function followBuilds(options: FollowOptions) {
   const { siteRoot, settings, log } = options;
   let seen = identityOf(siteRoot);
-  let current = read(options);
+  const first = wholeBuild(siteRoot, options.folder);
+  let current = read(options, first);
   let refused: string | undefined;
+  if (first !== siteRoot) {
+    refused = `${siteRoot} está danificada ou não existe`;
+    log.error(
+      `A página publicada por último está danificada ou não existe (${siteRoot}): no ar está a mais nova das anteriores, ${current.build}. Rode "npm run build", ou publique de novo.`,
+    );
+  }
   const remember = () => current.table && noteBuiltTable(settings.dataDir, current.table);
 
   remember();
@@ -82,7 +90,7 @@ export function followBuilds(options: FollowOptions) {
       if (identity === undefined || (identity === seen && refused === undefined)) return current;
       seen = identity;
       try {
-        current = read(options);
+        current = read(options, siteRoot);
         refused = undefined;
         remember();
         log.info(`No ar: a publicação ${current.build}.`);
