@@ -81,8 +81,7 @@ export function pagePolicy(html: string, { provider, mapOrigin, measures }: Fore
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
     'font-src': ["'self'"],
-    // The map's frame is asked for before it is shown: a refused frame tells nobody that it was.
-    'connect-src': ["'self'", provider, mapOrigin, ...measureSources(measures, 'connect')],
+    'connect-src': ["'self'", provider, ...measureSources(measures, 'connect')],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...(answersWithPage(provider) ? [provider] : CHAT_ORIGINS)],
     'manifest-src': ["'self'"],

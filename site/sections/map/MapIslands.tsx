@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** 'drawn' is also how the page is drawn ahead of time: without script nothing ever loads. */
+/** Without script nothing ever loads: the drawing stays, beside the link to the way there. */
 type State = 'drawn' | 'loading' | 'loaded';
 
 interface FrameProps {
@@ -16,18 +16,12 @@ interface FrameProps {
   drawn?: string | undefined;
 }
 
-/**
- * The maps service's frame over our own drawing, which stays until the frame has loaded. A refused
- * frame says it has loaded too, so the service is asked for its headers first: nothing else can tell.
- */
+/** The maps service's frame over our own drawing, which is seen until the frame has loaded. */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
-    fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
-      () => setState('loading'),
-      () => {},
-    );
-  }, [address]);
+    if (navigator.onLine) setState('loading');
+  }, []);
   const said = state === 'drawn' ? drawn : loading;
   return (
     <>
