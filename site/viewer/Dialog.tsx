@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from '../ui/moments.ts';
 import { IconButton } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
@@ -41,6 +42,12 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   return focused === last ? first : undefined;
 }
 
+/** Out of sight at once; letting go of the page behind makes all of its styles anew, which waits for the next frame. */
+function close(dialog: HTMLDialogElement | null) {
+  dialog?.toggleAttribute('data-closing', true);
+  afterPaint(() => dialog?.close());
+}
+
 /** Shows a dialog over the page, for as long as it is drawn. */
 function showModal(dialog: HTMLDialogElement) {
   // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an attribute: asked for by
@@ -73,7 +80,10 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
       round.focus();
     }
     // Not left to the browser: an open tooltip takes the first Escape for itself.
-    if (event.key === 'Escape') event.currentTarget.close();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close(event.currentTarget);
+    }
     onKeyDown?.(event);
   }
 
@@ -99,7 +109,7 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
           pressedOutside.current &&= target === currentTarget;
         }}
         onClick={({ target, currentTarget }) => {
-          if (pressedOutside.current && target === currentTarget) currentTarget.close();
+          if (pressedOutside.current && target === currentTarget) close(currentTarget);
         }}
       >
         <header className="dialog-head">
@@ -116,7 +126,7 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
             icon={X}
             iconSize={30}
             strokeWidth={1.6}
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onClick={({ currentTarget }) => close(currentTarget.closest('dialog'))}
           />
         </header>
         {children}

@@ -4,37 +4,38 @@ import { median } from './median.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;
+/** After a touch, until what it began has been drawn. Milliseconds. */
+const REST = 1500;
 
 interface Interaction {
   name: string;
   /** What must be ready before it is measured. */
-  prepare(page: Page): Promise<unknown>;
-  /** What the visitor presses; without it the key `9` is pressed. */
+  prepare?(page: Page): Promise<unknown>;
+  /** What the visitor presses. */
   target?(page: Page): Locator;
+  /** What the visitor types, where nothing is pressed. */
+  key?: string;
 }
 
+const field = (id: string, typed: string) => async (page: Page) => {
+  await page.locator(id).focus();
+  await page.locator('form[data-awake]').first().waitFor();
+  await page.keyboard.type(typed);
+};
+const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar: Tipo A' });
+const closeButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+
 const INTERACTIONS: Interaction[] = [
-  {
-    name: 'typing in the phone field',
-    prepare: async (page) => {
-      await page.locator('#lead-phone').focus();
-      await page.locator('form[data-awake]').first().waitFor();
-      await page.keyboard.type('85999');
-    },
-  },
+  { name: 'touch the name field', target: (page) => page.locator('#lead-name') },
+  { name: 'a letter of the name', prepare: field('#lead-name', 'Mari'), key: 'a' },
+  { name: 'a digit of the phone', prepare: field('#lead-phone', '85999'), key: '9' },
   {
     name: 'submit with an empty form',
-    prepare: async (page) => {
-      await page.locator('#lead-name').focus();
-      await page.locator('form[data-awake]').first().waitFor();
-    },
+    prepare: field('#lead-name', ''),
     target: (page) => page.getByRole('button', { name: 'QUERO SABER MAIS' }),
   },
-  {
-    name: 'another plan tab',
-    prepare: (page) => page.getByRole('tab', { name: SECOND_TAB }).scrollIntoViewIfNeeded(),
-    target: (page) => page.getByRole('tab', { name: SECOND_TAB }),
-  },
+  { name: 'another plan tab', target: (page) => page.getByRole('tab', { name: SECOND_TAB }) },
+  { name: 'open a question', target: (page) => page.locator('.faq-list summary').first() },
   {
     name: 'next photo',
     prepare: async (page) => {
@@ -43,19 +44,32 @@ const INTERACTIONS: Interaction[] = [
     },
     target: (page) => page.getByRole('button', { name: 'Próxima foto' }),
   },
+  { name: 'open the viewer', target: enlarge },
   {
-    name: 'open the viewer',
-    prepare: (page) => page.getByRole('button', { name: 'Ampliar: Tipo A' }).scrollIntoViewIfNeeded(),
-    target: (page) => page.getByRole('button', { name: 'Ampliar: Tipo A' }),
+    name: 'close the viewer',
+    prepare: async (page) => {
+      await rest(page, enlarge(page));
+      await enlarge(page).click();
+      await closeButton(page).waitFor();
+    },
+    target: closeButton,
   },
+  { name: 'open the ruler', target: (page) => page.locator('.plan-fit').first() },
+  { name: 'enter the room', target: (page) => page.locator('.room-enter').first() },
 ];
 
+/** Brings it to the middle of the screen, where it stays once what came near with it has been drawn. */
+async function rest(page: Page, target: Locator): Promise<void> {
+  for (const time of [1000, 500]) {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.waitForTimeout(time);
+  }
+}
+
 /** A press of 80 ms where the pointer already rests, or a key. Playwright's own `click` listens in the page, which would be measured too. */
-async function act(page: Page, target?: Locator): Promise<void> {
-  if (!target) return page.keyboard.press('9');
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.waitForTimeout(1000);
-  const box = await target.boundingBox();
+async function act(page: Page, { target, key = '' }: Interaction): Promise<void> {
+  if (!target) return page.keyboard.press(key);
+  const box = await target(page).boundingBox();
   if (!box) throw new Error('What should be pressed is not on screen.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -66,8 +80,8 @@ async function act(page: Page, target?: Locator): Promise<void> {
 /** In the page: durations of the interactions since it was asked, in ms. */
 declare const seenInteractions: number[];
 
-/** Longest of the browser's own event timings in the half second after an interaction; 16 ms is its floor. */
-async function once(page: Page, target?: Locator): Promise<number | undefined> {
+/** Longest of the browser's own event timings after an interaction; 16 ms is its floor. */
+async function once(page: Page, interaction: Interaction): Promise<number | undefined> {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seenInteractions: seen });
@@ -76,10 +90,10 @@ async function once(page: Page, target?: Locator): Promise<number | undefined> {
         if (entry instanceof PerformanceEventTiming && entry.interactionId) seen.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await act(page, target);
-  await page.waitForTimeout(500);
+  await act(page, interaction);
+  await page.waitForTimeout(REST);
   const seen = await page.evaluate(() => seenInteractions);
-  return target && seen.length === 0 ? undefined : Math.max(16, ...seen);
+  return interaction.target && seen.length === 0 ? undefined : Math.max(16, ...seen);
 }
 
 /** Interaction to next paint, medians in ms, on a phone at a quarter of this machine's speed. */
@@ -88,7 +102,8 @@ export async function measureInteractions(
   url: string,
 ): Promise<{ name: string; ms: number }[]> {
   const results: { name: string; ms: number }[] = [];
-  for (const { name, prepare, target } of INTERACTIONS) {
+  for (const interaction of INTERACTIONS) {
+    const { name, prepare, target } = interaction;
     const times: number[] = [];
     for (let tries = 0; times.length < RUNS && tries < RUNS * 3; tries += 1) {
       const context = await browser.newContext({
@@ -99,10 +114,11 @@ export async function measureInteractions(
       await page.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort());
       await page.goto(url);
       const session = await context.newCDPSession(page);
-      await prepare(page);
+      await prepare?.(page);
+      if (target) await rest(page, target(page));
       await page.waitForTimeout(1500);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-      const time = await once(page, target?.(page));
+      const time = await once(page, interaction);
       // Nothing seen: what should be pressed moved away under the pointer.
       if (time !== undefined) times.push(time);
       await context.close();
