@@ -51,6 +51,23 @@ test('a visit has no barrier that axe finds: opened, refused, sent, read through
   await test.step('read through, with a question open', () => expectAccessible(page));
 });
 
+test('a screen reader is told every heading as the page opens, also those far below @phone', async ({
+  page,
+}) => {
+  await open(page);
+  const shown = await page
+    .locator('h1, h2, h3')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const told = nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === 'heading')
+    .map(({ name }) => String(name?.value));
+  const named = (headings: (string | null)[]) =>
+    headings.map((heading) => heading?.replace(/\s/g, '')).toSorted();
+  expect(named(told)).toEqual(named(shown));
+});
+
 test('the plans have no barrier that axe finds: each group, and a plan large @phone', async ({ page }) => {
   test.skip(!content.plantas, 'this launch shows no plans');
   await openPlans(page);

@@ -11,7 +11,7 @@ export const SCREENS = [
 /** Draws every section, near or not, with the pictures that it would wait for. */
 export async function drawWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const section of document.querySelectorAll<HTMLElement>('main > *'))
+    for (const section of document.querySelectorAll<HTMLElement>('main *'))
       section.style.contentVisibility = 'visible';
     for (const picture of document.images) picture.loading = 'eager';
     await document.fonts.ready;

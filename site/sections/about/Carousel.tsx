@@ -59,7 +59,7 @@ export default function Carousel({ label, slides }: Props) {
     <TooltipProvider>
       <section
         ref={root}
-        className="carousel"
+        className="carousel later"
         aria-roledescription="carrossel"
         aria-label={label}
         data-awake={embla && ''}

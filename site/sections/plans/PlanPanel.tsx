@@ -84,7 +84,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
       <h3>
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
-      {alone ? figures : <div className="plan-row columns">{figures}</div>}
+      {alone ? figures : <div className="plan-row columns later">{figures}</div>}
       {photo && <PlanPhoto {...photo} words={words} draw={drawLarge(plans.length)} />}
       {alone && foot}
       {rooms.length > 0 && (

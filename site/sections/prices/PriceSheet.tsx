@@ -34,7 +34,7 @@ export function PriceSheet({ table, around, now = 0 }: Props) {
   return (
     <>
       <p className="lead screen-only">{words.texto}</p>
-      <div className="price-sheet columns">
+      <div className="price-sheet columns later">
         {second && <UnitTable table={table} around={around} />}
         {only && !second && <UnitSheet table={table} unit={only} words={words} />}
         {button}
