@@ -85,7 +85,10 @@ describe.each(LISTS)('%s.yaml, %s', (file, path, least, most, many) => {
     const copy = contentCopy(file);
     const entry = copy.written(file, `${path}.0`);
     if (file === 'localizacao') copy.set(file, 'destaque', HIGHLIGHT);
-    copy.set(file, path, `[${Array(count).fill(JSON.stringify(entry)).join(', ')}]`);
+    const entries = Array.from({ length: count }, (_, at) =>
+      Object(entry).titulo ? { ...Object(entry), titulo: `O ${at + 1}º` } : entry,
+    );
+    copy.set(file, path, `[${entries.map((one) => JSON.stringify(one)).join(', ')}]`);
     return copy.mistakes();
   };
 

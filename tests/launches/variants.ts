@@ -214,7 +214,7 @@ export function writeVariant(folder: string, changes: Changes): void {
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, placeOf(file));
     if (!change) {
-      rmSync(path);
+      rmSync(path, { force: true });
       continue;
     }
     const data = parse(readFileSync(path, 'utf8'));

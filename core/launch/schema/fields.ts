@@ -138,6 +138,16 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [nu
   return z.array(entry).min(least, said).max(most, said);
 }
 
+/** A list of entries that are found by their names: two of one name are one too many. */
+export const namedList = <Entry extends z.ZodType<object>>(
+  entry: Entry,
+  range: [number, number],
+  many: string,
+) =>
+  listOf(entry, range, many).check(
+    noTwice('titulo', '"{titulo}" já está na lista. Dê a cada um um nome só dele'),
+  );
+
 /**
  * Tells of what a field of an entry says that one before it says too; of a list there, of each of its texts.
  * @param what is told, with `{field}` in the place of what stands twice

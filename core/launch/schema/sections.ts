@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import { group, id, label, listOf, naming, text, texts, titled, upTo, whole } from './fields.ts';
+import { group, id, label, listOf, namedList, naming, text, texts, titled, upTo, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
@@ -50,7 +50,7 @@ export const sobre = z.strictObject({
   nota: text.optional(),
   carrossel: z.strictObject({
     nome: text,
-    fotos: listOf(
+    fotos: namedList(
       z.strictObject({
         titulo: text,
         foto: photoFor('carrossel', 'carrossel-celular'),
@@ -86,7 +86,7 @@ export const localizacao = z
     titulo: text,
     destaque: highlight.extend({ texto: text, desenho: drawing.default(PIN) }).optional(),
     unidade: shortUnit,
-    lugares: listOf(
+    lugares: namedList(
       titled.extend({ desenho: drawing, minutos: minutes.optional() }),
       [0, 9],
       'lugares',
@@ -101,7 +101,7 @@ export const investimento = group('titulo texto nota');
 
 export const lazer = z.strictObject({
   titulo: text,
-  itens: listOf(
+  itens: namedList(
     titled
       .extend({ foto: photoFor('lazer').optional(), desenho: drawing.optional() })
       .refine(
@@ -140,7 +140,18 @@ export const mapa = z.strictObject({
     }),
     [0, 9],
     'lugares',
-  ).default([]),
+  )
+    .superRefine((places, context) => {
+      const names = places.map(({ titulo, nome }) => nome ?? titulo);
+      for (const [place, name] of names.entries())
+        if (names.indexOf(name) < place)
+          context.addIssue({
+            code: 'custom',
+            path: [place, places[place]?.nome ? 'nome' : 'titulo'],
+            message: `"${name}" já está na lista. Dê a cada lugar um nome só dele`,
+          });
+    })
+    .default([]),
 });
 
 export const perguntas = z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { uprightPhoto, widePhoto } from './look.ts';
-import { fits, list, maybe, reais, sentences, words } from './words.ts';
+import { fits, list, maybe, named, reais, sentences, words } from './words.ts';
 
 const ICONS = fc.constantFrom('trees', 'school', 'bus', 'waves', 'dumbbell', 'book-open', 'paw-print');
 const minutos = maybe(fc.integer({ min: 1, max: 240 }));
@@ -24,7 +24,7 @@ export const optional = {
       fotos: list(
         fc.record({ titulo: words(1, 5), foto: widePhoto, 'foto-celular': maybe(uprightPhoto) }),
         [2, 10],
-      ),
+      ).map(named),
     }),
   }),
   localizacao: fc
@@ -32,7 +32,10 @@ export const optional = {
       titulo: words(1, 10),
       unidade,
       destaque: maybe(fc.record({ ...highlight, texto: sentences(), desenho: ICONS })),
-      lugares: list(fc.record({ titulo: words(1, 5), texto: sentences(8), desenho: ICONS, minutos }), [0, 9]),
+      lugares: list(
+        fc.record({ titulo: words(1, 5), texto: sentences(8), desenho: ICONS, minutos }),
+        [0, 9],
+      ).map(named),
     })
     .filter(({ destaque, lugares }) => destaque !== undefined || lugares.length > 0),
   investimento: fc.record({
@@ -48,7 +51,7 @@ export const optional = {
         fc.record({ titulo: words(1, 5), texto: sentences(8), desenho: ICONS }),
       ),
       [3, 12],
-    ),
+    ).map(named),
   }),
   mapa: fc.record({
     destaque: maybe(fc.record({ ...highlight, icone: ICONS })),
@@ -56,7 +59,7 @@ export const optional = {
     lugares: list(
       fc.record({ titulo: words(1, 3), nome: maybe(words(1, 5)), icone: ICONS, minutos }),
       [0, 9],
-    ),
+    ).map(named),
   }),
   perguntas: fc.record({
     titulo: words(1, 8),

@@ -45,6 +45,14 @@ export function list<Entry>(
   return length.chain((size) => fc.array(entry, { minLength: size, maxLength: size }));
 }
 
+/** Entries whose names differ. */
+export const named = <Entry extends { titulo: string; nome?: string | undefined }>(entries: Entry[]) =>
+  entries.map((entry, at) => ({
+    ...entry,
+    titulo: `${entry.titulo} ${at + 1}`,
+    ...(entry.nome && { nome: `${entry.nome} ${at + 1}` }),
+  }));
+
 /** An amount of whole reais as people write it, `1.250.000`. */
 export const reais = (least: number, most: number): fc.Arbitrary<string> =>
   fc.integer({ min: least, max: most }).map((amount) => amount.toLocaleString('pt-BR'));
