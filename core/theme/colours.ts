@@ -108,6 +108,27 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/**
+ * The colour nearest to a field's own, darker or lighter, with which no pair that is mended there is too faint.
+ * @param tokens what the field must not leave faint
+ */
+export function passingColour(
+  given: GivenColours,
+  [group, name]: ReturnType<typeof fieldOf>,
+  tokens: readonly Token[],
+): Hex | undefined {
+  const own = group === 'cores' ? given.cores[name] : given.tons[name];
+  const changed = (hex: Hex) => coloursOf({ ...given, [group]: { ...given[group], [name]: hex } });
+  const passes = (hex: Hex) =>
+    faintPairs(changed(hex)).every(({ front, back }) => !tokens.includes(front) && !tokens.includes(back));
+  for (let step = 1; own && step <= 255; step++)
+    for (const end of ['#000000', '#ffffff']) {
+      const hex = mixed(own, end, step / 255);
+      if (passes(hex)) return hex;
+    }
+  return undefined;
+}
+
 /** The pairs whose contrast is too low, in the order of their file; `where` in Portuguese, as the subject of a sentence. */
 export function faintPairs(colours: Colours) {
   const isToken = (name: string): name is Token => Object.hasOwn(colours, name);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { coloursOf, faintPairs, fieldOf, GIVEN, SHADES, type Token } from '../../theme/colours.ts';
+import {
+  coloursOf,
+  faintPairs,
+  fieldOf,
+  GIVEN,
+  passingColour,
+  SHADES,
+  type Token,
+} from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
 import { formed, id, NO_UNIT, quantity, text, texts, whole, written } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
@@ -106,8 +114,13 @@ export const theme = z
       return `${made ? 'o tom feito de ' : ''}"${name}" (${colours[token]})`;
     };
     for (const { front, back, ratio, need, where } of faintPairs(colours)) {
-      const message = `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. Escureça a mais escura ou clareie a mais clara`;
-      const path = fieldOf(PLAIN.includes(front) ? back : front, given);
+      const mended = PLAIN.includes(front) ? back : front;
+      const path = fieldOf(mended, given);
+      const passing = passingColour(given, path, [mended]);
+      const advice = passing
+        ? `Em "${path[1]}" passa ${passing}`
+        : 'Escureça a mais escura ou clareie a mais clara';
+      const message = `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. ${advice}`;
       context.addIssue({ code: 'custom', path, message });
     }
   });
