@@ -53,10 +53,10 @@ function ready(): WholeContent {
     'total-financiado': 332000,
   });
   content.condicoes.textos['quadro-resumo'] = 'Peça o quadro-resumo ao consultor.';
-  const notice = content.paginas.privacidade;
+  const notice = content.privacidade;
   notice.atualizada = 'Atualizada em outubro de 2026';
-  notice.quem.texto = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
-  notice.dados.linhas = notice.dados.linhas.map(([datum, use]) => [datum, use, 'Consentimento', '6 meses']);
+  notice.quem = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
+  notice.dados = notice.dados.map(([datum, use]) => [datum, use, 'Consentimento', '6 meses']);
   return content;
 }
 
@@ -334,15 +334,15 @@ describe('the gate', () => {
     [
       'no controller',
       (c) => {
-        c.paginas.privacidade.quem.texto = 'Nós, ana@vilaserena.com.br.';
+        c.privacidade.quem = 'Nós, ana@vilaserena.com.br.';
       },
       'não diz quem é o controlador',
     ],
     [
       'no contact',
       (c) => {
-        c.paginas.privacidade.quem.texto = 'Serena Imóveis Ltda.';
-        c.paginas.privacidade.direitos.texto =
+        c.privacidade.quem = 'Serena Imóveis Ltda.';
+        c.privacidade.direitos =
           'Você pode ver, corrigir e apagar os dados, e voltar atrás no consentimento.';
       },
       'não diz como falar com o controlador',
@@ -350,7 +350,7 @@ describe('the gate', () => {
     [
       'no retention',
       (c) => {
-        c.paginas.privacidade.dados.linhas = [['Nome', 'Falar com você', 'Consentimento', '[prazo]']];
+        c.privacidade.dados = [['Nome', 'Falar com você', 'Consentimento', '[prazo]']];
       },
       'não diz por quanto tempo',
     ],
@@ -364,21 +364,21 @@ describe('the gate', () => {
     [
       'no mail provider',
       (c) => {
-        c.paginas.privacidade.compartilhamos.texto = 'Só pelo WhatsApp.';
+        c.privacidade.compartilhamos = 'Só pelo WhatsApp.';
       },
       'não diz que os dados passam por um serviço de e-mail',
     ],
     [
       'no WhatsApp',
       (c) => {
-        c.paginas.privacidade.compartilhamos.texto = 'Por um serviço de e-mail.';
+        c.privacidade.compartilhamos = 'Por um serviço de e-mail.';
       },
       'não diz que a conversa acontece no WhatsApp',
     ],
     [
       'no rights',
       (c) => {
-        c.paginas.privacidade.direitos.texto = 'Escreva para nós.';
+        c.privacidade.direitos = 'Escreva para nós.';
       },
       'não diz os direitos',
     ],
@@ -397,7 +397,7 @@ describe('the gate', () => {
     expect(unknown).toEqual([]);
     expect(places).toContainEqual({ file: 'empreendimento', path: ['corretora', 'nome'] });
     expect(places).toContainEqual({ file: 'condicoes', path: ['tabela', 'parcelas'] });
-    expect(places).toContainEqual({ file: 'paginas', path: ['privacidade', 'atualizada'] });
+    expect(places).toContainEqual({ file: 'privacidade', path: ['atualizada'] });
   });
 
   it('leads to the unit that it is about, of several', () => {

@@ -1,3 +1,4 @@
+import { privacyNotice } from '../launch/privacy-notice.ts';
 import { textsIn } from '../launch/schema/meanings.ts';
 import { inFile, type LaunchState, type Looked } from './finding.ts';
 
@@ -70,7 +71,7 @@ export function mailLooks({ mail: { configured, from, to, tested } }: LaunchStat
 /** What a visitor must be told about personal data before leaving any: LGPD (Lei 13.709/2018), arts. 9 and 18. */
 export function privacyLooks({ content }: LaunchState): Looked[] {
   const { origem, corretora, grupo } = content.empreendimento;
-  const { quem, dados, compartilhamos, direitos, atualizada } = content.paginas.privacidade;
+  const { quem, dados, compartilhamos, direitos, atualizada } = privacyNotice(content);
   const isFilled = (text: string) => text.trim().length > 3 && !text.includes('[');
   /** Whether a column is there, and full. */
   const tells = (column: RegExp) => {
@@ -91,5 +92,5 @@ export function privacyLooks({ content }: LaunchState): Looked[] {
     ['direitos', rights.every((right) => right.test(direitos.texto)), 'direitos'],
     ['atualizada', isFilled(atualizada), 'atualizada'],
   ];
-  return told.map(([name, isTold, field]) => [name, !isTold, inFile('paginas', 'privacidade', field)]);
+  return told.map(([name, isTold, field]) => [name, !isTold, inFile('privacidade', field)]);
 }

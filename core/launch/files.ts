@@ -3,7 +3,6 @@ const TOLD = [
   ['condicoes', 'Preços', 'A tabela e o que se diz em volta dela.', '/#condicoes'],
   ['topo', 'Menu', 'O alto da página e o botão flutuante.', '/'],
   ['capa', 'Capa', 'A primeira tela, e o cartão que vai com o link.', '/'],
-  ['formularios', 'Formulários', 'As palavras dos dois e dos avisos.', '/#receber'],
   ['sobre', 'Apresentação', 'Os parágrafos e as fotos que passam.', '/#sobre'],
   ['localizacao', 'Localização', 'O que fica por perto.', '/#localizacao'],
   ['investimento', 'Valorização', 'A estimativa e a ressalva.', '/#investimento'],
@@ -16,7 +15,7 @@ const TOLD = [
   ['empreendimento', 'Empreendimento', 'Nome, contatos, endereço e a ficha do que se vende.', '/#contato'],
   ['fotos', 'Fotos', 'Os arquivos, as descrições e os recortes.', '/#sobre'],
   ['mensagens', 'Mensagens do WhatsApp', 'O que já vem escrito, conforme o botão.', '/#contato'],
-  ['paginas', 'Outras páginas', 'Privacidade, agradecimento e endereço errado.', '/privacidade'],
+  ['privacidade', 'Privacidade', 'O aviso a quem deixa os dados.', '/privacidade'],
   ['theme', 'Cores e letras', 'A cara do lançamento.', '/'],
 ] as const;
 /** The name of one, without `.yaml`. */

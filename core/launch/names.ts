@@ -70,7 +70,7 @@ const quotedList = (names: readonly string[], between: string) =>
 
 function unknownName(name: string, names: string[]): string {
   const visitor = ['nome', 'celular'].includes(name)
-    ? `, que só existe em "depois-do-envio" e "numero-de-fora" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
+    ? `, que só existe em "depois-do-envio" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
     : ', que não existe aqui';
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
 }

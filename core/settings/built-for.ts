@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type PrivacyNotice, privacyNotice } from '../launch/privacy-notice.ts';
 import { type Content, MEASURES, measuresOf } from '../launch/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
@@ -50,7 +51,7 @@ export type Launch = z.infer<typeof launchSchema>;
 
 /** Takes out of the content what the relay has to know. */
 export function launchOf(content: Content): Launch {
-  const { empreendimento, mapa, paginas } = content;
+  const { empreendimento, mapa } = content;
   return {
     folder: whichLaunch().name,
     label: empreendimento.rotulo,
@@ -59,7 +60,7 @@ export function launchOf(content: Content): Launch {
     site: empreendimento.site,
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,
-    notice: noticeOf(paginas.privacidade),
+    notice: noticeOf(privacyNotice(content)),
     measures: measuresOf(content),
     colours: coloursOf(content.theme),
   };
@@ -76,15 +77,14 @@ export function builtFor(mailTo: string, { origin, publicKey, serviceId, templat
   };
 }
 
-type Words = Content['paginas']['privacidade'];
-
 /** A short name for exactly these words: whoever has a notice can tell whether it is the one that a lead saw. */
-export function noticeVersion(words: Words): string {
+export function noticeVersion(words: PrivacyNotice): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
 }
 
 /** Which privacy notice stands on the site: `Atualizada em março de 2026, versão 1a2b3c4d`. */
-export const noticeOf = (words: Words): string => `${words.atualizada}, versão ${noticeVersion(words)}`;
+export const noticeOf = (words: PrivacyNotice): string =>
+  `${words.atualizada}, versão ${noticeVersion(words)}`;
 
 /** The same for people, who compare dates and not versions: `Atualizada em março de 2026`. */
 export const noticeWords = (notice: string): string => notice.replace(/, versão [0-9a-f]{8}$/, '');

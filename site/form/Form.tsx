@@ -9,6 +9,7 @@ import { Field } from '../ui/Field.tsx';
 import { Sentences } from '../ui/Sentences.tsx';
 import './Form.css';
 import { chatInstead, type FormKind, type FormSource } from './settings.ts';
+import { CHAT_INSTEAD, CONTACT_FORM, FIELDS, LEAD_FORM } from './words.ts';
 
 /** Without script a native post; a form of method `dialog` goes nowhere by itself. */
 const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
@@ -18,9 +19,6 @@ const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
 
 /** Here and not in a stylesheet: pages with a provider that answers forms need none of it. */
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
-
-/** Asked about a number that the rules take and that nobody may be able to call. */
-const CHECK_PHONE = 'Confira: falta um dígito? Se o número estiver certo, envie de novo.';
 
 /**
  * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
@@ -67,15 +65,13 @@ interface Props {
  */
 export function Form({ launch, kind, children }: Props) {
   const { content, provider } = launch;
-  const { formularios: words, empreendimento } = content;
-  const { nome, celular, mensagem } = words.campos;
-  const { botao } = kind === 'lead' ? words.lead : words.contato;
+  const { button } = kind === 'lead' ? LEAD_FORM : CONTACT_FORM;
   const [name, phone] = [`${kind}-name`, `${kind}-phone`];
   const chat = chatInstead(launch, kind);
   const chatId = chat && `${kind}-chat`;
   return (
     <>
-      {chatId && <ChatInstead id={chatId} href={chat} label={words['falar-agora']} />}
+      {chatId && <ChatInstead id={chatId} href={chat} label={CHAT_INSTEAD} />}
       <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
         {/* What a native post needs, first: Chromium knows a form again by them, and gives back what was typed. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
@@ -90,43 +86,43 @@ export function Form({ launch, kind, children }: Props) {
         <Field
           id={name}
           name="from_name"
-          label={nome.rotulo}
-          placeholder={nome.exemplo}
+          label={FIELDS.name.label}
+          placeholder={FIELDS.name.example}
           required
           autoComplete="name"
           autoCapitalize="words"
           maxLength={NAME_MAX_LENGTH}
         >
-          <Problem id={`${name}-empty`}>{nome.vazio}</Problem>
+          <Problem id={`${name}-empty`}>{FIELDS.name.empty}</Problem>
         </Field>
         <Field
           id={phone}
           name="from_phone"
-          label={celular.rotulo}
-          placeholder={celular.exemplo}
+          label={FIELDS.phone.label}
+          placeholder={FIELDS.phone.example}
           required
           type="tel"
           inputMode="tel"
           autoComplete="tel"
         >
           <Problem id={`${phone}-empty`}>
-            <Sentences text={celular.vazio} />
+            <Sentences text={FIELDS.phone.empty} />
           </Problem>
           <Problem id={`${phone}-short`}>
-            <Sentences text={celular.curto} />
+            <Sentences text={FIELDS.phone.short} />
           </Problem>
           <Problem id={`${phone}-doubtful`}>
-            <Sentences text={CHECK_PHONE} />
+            <Sentences text={FIELDS.phone.doubtful} />
           </Problem>
           <Problem id={`${phone}-foreign`}>
-            {celular.estrangeiro}{' '}
+            {FIELDS.phone.foreign}{' '}
             <a
               className="form-foreign-chat"
-              href={`https://wa.me/${empreendimento.whatsapp}`}
+              href={`https://wa.me/${content.empreendimento.whatsapp}`}
               target="_blank"
               rel="noopener"
             >
-              {words['falar-agora']}
+              {CHAT_INSTEAD}
             </a>
           </Problem>
         </Field>
@@ -135,8 +131,8 @@ export function Form({ launch, kind, children }: Props) {
             as="textarea"
             id="contact-message"
             name="message"
-            label={`${mensagem.rotulo} (opcional)`}
-            placeholder={mensagem.exemplo}
+            label={`${FIELDS.message.label} (opcional)`}
+            placeholder={FIELDS.message.example}
             maxLength={MESSAGE_MAX_LENGTH}
           />
         )}
@@ -148,7 +144,7 @@ export function Form({ launch, kind, children }: Props) {
             className="form-submit"
           >
             <LoaderCircle size={22} className="form-spinner" aria-hidden />
-            <span className="form-submit-label">{botao}</span>
+            <span className="form-submit-label">{button}</span>
           </Button>
           <div className="form-notices" />
         </div>

@@ -3,6 +3,7 @@ import type { FieldError, FieldName, Lead } from '#core/lead/lead.ts';
 import { TRAP_FIELD } from '#core/lead/traps.ts';
 import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
+import { CONTACT_FORM, FOREIGN_MESSAGE, LEAD_FORM, SENDING } from './words.ts';
 
 /** What may stand beside the phone: what the rules refuse, and what they take in doubt. */
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
@@ -46,10 +47,10 @@ export function showProblem(form: HTMLFormElement, name: FieldName, problem?: Pr
 
 /** Leads on to the chat, with what was typed, where a number of another country can't be taken. */
 export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
-  const { whatsapp, messages } = pageSettings();
+  const { whatsapp } = pageSettings();
   form
     .querySelector('.form-foreign-chat')
-    ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(messages.foreign, typed)));
+    ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(FOREIGN_MESSAGE, typed)));
 }
 
 /** Shows that a form is being sent: nothing in it can be changed or pressed meanwhile. */
@@ -59,7 +60,6 @@ export function showSending(form: HTMLFormElement, kind: FormKind, sending: bool
     ownField(form, name)?.toggleAttribute('readonly', sending);
   form.querySelector('.form-submit')?.toggleAttribute('disabled', sending);
   const label = form.querySelector('.form-submit-label');
-  const { words } = pageSettings();
-  const { botao } = kind === 'lead' ? words.lead : words.contato;
-  if (label) label.textContent = sending ? words.enviando : botao;
+  const { button } = kind === 'lead' ? LEAD_FORM : CONTACT_FORM;
+  if (label) label.textContent = sending ? SENDING : button;
 }

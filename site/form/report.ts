@@ -9,6 +9,7 @@ import type { Problems } from './own-fields.ts';
 import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
+import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
 /** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
 export const pressed = new Set<string>();
@@ -16,52 +17,49 @@ export const failed = new Set<string>();
 
 /** The chat that a lead goes on in, with where the visit came from. */
 function chatOf({ lead }: KeptLead): string {
-  const { whatsapp, messages } = pageSettings();
-  return chatUrl(whatsapp, messageWithLead(messages.sent, lead) + chatEnding(visit.origin));
+  const { whatsapp, message } = pageSettings();
+  return chatUrl(whatsapp, messageWithLead(message, lead) + chatEnding(visit.origin));
 }
 
 /** Shows one of the forms' notices; about a lead, with the way to its chat. */
 function report(
   tone: Toast['tone'],
-  { titulo, texto }: { titulo: string; texto: string },
+  { title, text }: Pick<Toast, 'title' | 'text'>,
   { entry, ...look }: Partial<Toast> & { entry?: KeptLead } = {},
 ): void {
-  const { words } = pageSettings();
-  const label = tone === 'success' ? words['abrir-conversa'] : words['falar-agora'];
+  const label = tone === 'success' ? OPEN_CHAT : CHAT_INSTEAD;
   const link = entry && { href: chatOf(entry), label, toChat: true };
-  showToast({ tone, title: titulo, text: texto, ...(link && { link }), ...look });
+  showToast({ tone, title, text, ...(link && { link }), ...look });
 }
 
 type Place = HTMLElement | null;
 
 /** Reports why a form was not sent; of another country's number, also that it is one. */
 export function reportRefusal(problem: 'missing' | 'phone', { phone }: Problems, place: Place): void {
-  const { words } = pageSettings();
-  const { obrigatorios, telefone } = words.avisos;
-  const { estrangeiro } = words.campos.celular;
-  const ofPhone = phone === 'foreign' ? { ...telefone, texto: `${estrangeiro} ${telefone.texto}` } : telefone;
-  report('destructive', problem === 'missing' ? obrigatorios : ofPhone, { place });
+  const { required, badPhone } = NOTICES;
+  const ofPhone =
+    phone === 'foreign' ? { ...badPhone, text: `${FIELDS.phone.foreign} ${badPhone.text}` } : badPhone;
+  report('destructive', problem === 'missing' ? required : ofPhone, { place });
 }
 
 /** Reports a lead that could not be sent, with the way to its chat. */
 export function reportFailure(entry: KeptLead, reason: string, place: Place): void {
   failed.add(entry.id);
   console.error(`The lead was not sent: ${reason}`);
-  report('destructive', pageSettings().words.avisos.falha, { entry, sticky: true, subject: entry.id, place });
+  report('destructive', NOTICES.failed, { entry, sticky: true, subject: entry.id, place });
 }
 
 /** Reports a lead that was sent, and opens its chat; a message is answered later. */
 export function reportSent(kind: FormKind, entry: KeptLead, place: Place): void {
   // It stays where the chat is a link in it only.
   const sticky = kind === 'lead' && !openChat(chatOf(entry));
-  const { sucesso, contato } = pageSettings().words.avisos;
-  report('success', kind === 'lead' ? sucesso : contato, { entry, sticky, place });
+  report('success', kind === 'lead' ? NOTICES.sent : NOTICES.received, { entry, sticky, place });
 }
 
 /** Reports a lead that got through without a press; one that failed here in the place of that failure's notice. */
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
   if (by === 'press' || pressed.has(entry.id)) return;
-  const { reenviado } = pageSettings().words.avisos;
-  if (failed.delete(entry.id)) report('success', reenviado, { entry, sticky: true, subject: entry.id });
-  else if (by === 'retry') report('quiet', reenviado);
+  const { resent } = NOTICES;
+  if (failed.delete(entry.id)) report('success', resent, { entry, sticky: true, subject: entry.id });
+  else if (by === 'retry') report('quiet', resent);
 }

@@ -17,22 +17,12 @@ export const SETTINGS_ID = 'form-settings';
 
 /** What the forms' scripts have to know of the launch. */
 export function formSettings({ content, provider }: FormSource) {
-  const { empreendimento, formularios, mensagens } = content;
-  const { lead, contato, enviando, campos, avisos } = formularios;
+  const { empreendimento, mensagens } = content;
   return {
     provider,
     whatsapp: empreendimento.whatsapp,
-    /** Chat messages with `{nome}` and `{celular}`; no form sends a number of another country. */
-    messages: { sent: mensagens['depois-do-envio'], foreign: mensagens['numero-de-fora'] },
-    words: {
-      lead: { botao: lead.botao },
-      contato: { botao: contato.botao },
-      enviando,
-      avisos,
-      campos: { celular: { estrangeiro: campos.celular.estrangeiro } },
-      'abrir-conversa': formularios['abrir-conversa'],
-      'falar-agora': formularios['falar-agora'],
-    },
+    /** The chat message of a sent lead, with `{nome}` and `{celular}`. */
+    message: mensagens['depois-do-envio'],
   };
 }
 export type FormSettings = ReturnType<typeof formSettings>;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CHAT_INSTEAD } from '#site/form/words.ts';
 import { kept, resendElsewhere } from '../support/kept-leads.ts';
 import {
   chatText,
@@ -118,7 +119,7 @@ test.describe('without JavaScript', () => {
       const card = messages[name];
       await expect(card.getByRole('textbox')).toHaveCount(0);
       await expect(card.getByRole('button')).toHaveCount(0);
-      const link = card.getByRole('link', { name: content.formularios['falar-agora'], exact: true });
+      const link = card.getByRole('link', { name: CHAT_INSTEAD, exact: true });
       // By a key: the page may still be finding its height under a pointer.
       expect(chatText(await chatAfter(page, () => link.press('Enter')))).toBe(content.mensagens[name]);
     }

@@ -1,3 +1,4 @@
+import { CONTACT_FORM, NOTICES } from '#site/form/words.ts';
 import { chatText, content, notice, open, openContact } from '../support/page.ts';
 import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,14 +14,14 @@ test('a visitor led to #contato asks a question, and the broker reads it in the 
 }) => {
   const person = someone('Íris Conceição');
   await open(page, '/#contato');
-  await expect(page.getByRole('heading', { name: content.formularios.contato.titulo })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: CONTACT_FORM.title })).toBeInViewport();
   const card = await openContact(page);
   await fillIn(card, person);
   await expect(card.getByLabel(`${WORDS.message} (opcional)`, { exact: true })).toBeVisible();
   await card.getByLabel(WORDS.message).fill(QUESTION);
   await card.getByRole('button', { name: WORDS.write }).click();
   const told = notice(page, WORDS.sent);
-  await expect(told).toContainText(content.formularios.avisos.contato.texto);
+  await expect(told).toContainText(NOTICES.received.text);
   const link = told.getByRole('link', { name: WORDS.openChat });
   expect(chatText(await link.getAttribute('href'))).toContain(person.name);
   for (const label of [WORDS.name, WORDS.phone, WORDS.message]) {

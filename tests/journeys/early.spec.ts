@@ -1,4 +1,5 @@
-import { content, holdScripts, leadCard, notice, SMALL } from '../support/page.ts';
+import { THANKS } from '#site/layouts/words.ts';
+import { holdScripts, leadCard, notice, SMALL } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -16,7 +17,7 @@ test('before the script wakes the lead form already sends @ci', async ({ page, p
   await card.getByLabel(WORDS.name).fill(person.name);
   await card.getByLabel(WORDS.phone).fill(person.phone);
   await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name, person.digits]);
-  await expect(page.getByRole('heading', { name: content.paginas.obrigado.titulo })).toBeVisible();
+  await expect(page.getByRole('heading', { name: THANKS.title })).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 

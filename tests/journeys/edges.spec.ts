@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { FIELDS } from '#site/form/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
 import { content, leadCard, open } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
@@ -33,7 +34,7 @@ async function expectWholeSentences(page: Page) {
   await leadCard(page).getByLabel(WORDS.phone).fill('8599');
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   const error = leadCard(page).locator('.field-error:visible');
-  await expect(error).toHaveText(content.formularios.campos.celular.curto);
+  await expect(error).toHaveText(FIELDS.phone.short);
   for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
     const broken = async () => (await linesOf(error)).filter((line) => !line.endsWith('.'));

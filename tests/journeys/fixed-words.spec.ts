@@ -1,5 +1,7 @@
+import { NOTICES } from '#site/form/words.ts';
+import { NOT_FOUND } from '#site/layouts/words.ts';
 import { LAUNCH, SAMPLE } from '../support/launch.ts';
-import { content, leadCard, notice, open } from '../support/page.ts';
+import { leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -19,11 +21,8 @@ test('the page says the words and figures that the specification fixes', async (
     required: 'Campos obrigatórios',
     opensChat: 'Email enviado e redirecionando para WhatsApp.',
   });
-  expect(content.formularios.avisos.falha.texto).toBe('Tente novamente ou entre em contato diretamente.');
-  expect(content.paginas['nao-encontrada']).toMatchObject({
-    titulo: 'Oops! Page not found',
-    botao: 'Return to Home',
-  });
+  expect(NOTICES.failed.text).toBe('Tente novamente ou entre em contato diretamente.');
+  expect(NOT_FOUND).toEqual({ title: 'Oops! Page not found', home: 'Return to Home' });
   await open(page);
   await expect(
     page.getByRole('heading', { name: 'Receba a tabela de preços atualizada e fale com um consultor!' }),

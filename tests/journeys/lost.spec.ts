@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '#site/layouts/words.ts';
 import { content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +13,7 @@ test('a wrong address says so, also in the console without what follows the ?, a
   expect(response?.status()).toBe(404);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('404');
-  await expect(heading).toContainText(content.paginas['nao-encontrada'].titulo);
+  await expect(heading).toContainText(NOT_FOUND.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(response?.headers()['x-robots-tag']).toContain('noindex');
   // The specification's two strings are English, and nothing else is said.
@@ -28,7 +29,7 @@ test('a wrong address says so, also in the console without what follows the ?, a
     expect(number.lines, `${width} px`).toBe(1);
     expect(number.right, `${width} px`).toBeLessThanOrEqual(width);
   }
-  await page.getByRole('link', { name: content.paginas['nao-encontrada'].botao }).click();
+  await page.getByRole('link', { name: NOT_FOUND.home }).click();
   await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -1,3 +1,4 @@
+import { ADDRESS_COPIED } from '#site/sections/map/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
 import { bringUp, content, open } from '../support/page.ts';
 import { expect, MAP, test } from '../support/test.ts';
@@ -46,7 +47,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   await route.close();
 
   await section.getByRole('button', { name: mapa['botao-copiar'] }).click();
-  await expect(page.getByText(content.formularios.avisos['endereco-copiado'].titulo).first()).toBeVisible();
+  await expect(page.getByText(ADDRESS_COPIED.title).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ADDRESS}, ${cidade}`);
 });
 

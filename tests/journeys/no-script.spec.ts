@@ -1,3 +1,4 @@
+import { NOT_SENT, THANKS } from '#site/layouts/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
@@ -50,7 +51,7 @@ test.describe('without JavaScript', () => {
 
     expect(new URL(page.url()).pathname).toMatch(/^\/obrigado\/?$/);
     expect(new URL(page.url()).search).toBe('');
-    await expect(page.getByRole('heading', { name: content.paginas.obrigado.titulo })).toBeVisible();
+    await expect(page.getByRole('heading', { name: THANKS.title })).toBeVisible();
     const chat = page.getByRole('link', { name: WORDS.openChat });
     expect(await chat.getAttribute('href')).toContain(
       `https://wa.me/${content.empreendimento.whatsapp}?text=`,
@@ -67,7 +68,7 @@ test.describe('without JavaScript', () => {
       other.name,
       other.digits,
     ]);
-    await expect(page.getByRole('heading', { name: content.paginas.obrigado.titulo })).toBeVisible();
+    await expect(page.getByRole('heading', { name: THANKS.title })).toBeVisible();
     await expect.poll(() => product.mailOf(other.name)[0]?.text).toContain('Dá para visitar no sábado?');
   });
 
@@ -88,7 +89,7 @@ test.describe('without JavaScript', () => {
     const response = page.waitForResponse(/send-form$/);
     await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name]);
     expect((await response).status()).toBe(400);
-    await expect(page.getByRole('heading', { name: content.paginas['nao-enviado'].titulo })).toBeVisible();
+    await expect(page.getByRole('heading', { name: NOT_SENT.title })).toBeVisible();
     await expect(page.getByRole('link', { name: WORDS.chatInstead })).toHaveAttribute('href', /wa\.me/);
     expect(product.mailOf(person.name)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { NOTICES } from '#site/form/words.ts';
 import {
   bringUp,
   content,
@@ -90,8 +91,8 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(shown).toBeVisible({ timeout: 200 });
-    const { titulo, texto } = content.formularios.avisos.obrigatorios;
-    await expect(live.filter({ hasText: `${titulo} ${texto}` }).first()).toBeAttached({ timeout: 200 });
+    const { title, text } = NOTICES.required;
+    await expect(live.filter({ hasText: `${title} ${text}` }).first()).toBeAttached({ timeout: 200 });
   }).toPass();
   await page.clock.runFor(3_300);
   await expect(shown).toHaveAttribute('data-state', 'open');

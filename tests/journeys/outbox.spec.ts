@@ -1,15 +1,6 @@
+import { NOTICES } from '#site/form/words.ts';
 import { busy, conversions, kept, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
-import {
-  chatText,
-  content,
-  leadCard,
-  notice,
-  open,
-  openContact,
-  SEND,
-  SEND_FORM,
-  SMALL,
-} from '../support/page.ts';
+import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM, SMALL } from '../support/page.ts';
 import { fillIn, type Person, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -108,7 +99,7 @@ test.describe('a lead that failed', () => {
     await sendLead(leadCard(page), first);
     await contact.getByRole('button', { name: WORDS.write }).click();
     await expect(notice(page, WORDS.failed)).toHaveCount(2);
-    await expect(notice(page, WORDS.failed).last()).toContainText(content.formularios.avisos.falha.texto);
+    await expect(notice(page, WORDS.failed).last()).toContainText(NOTICES.failed.text);
     await expect(contact.getByLabel(WORDS.name)).toHaveValue(second.name);
     await expect(contact.getByLabel(WORDS.phone)).toHaveValue(second.phone);
     await expect(contact.getByLabel(WORDS.message)).toHaveValue(QUESTION);

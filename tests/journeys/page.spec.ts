@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { privacyNotice } from '#core/launch/privacy-notice.ts';
 import { formatPhone } from '#core/lead/phone.ts';
+import { CONTACT_FORM, FIELDS, LEAD_FORM } from '#site/form/words.ts';
 import { awake, chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-const { empreendimento, formularios, mensagens, topo, rodape } = content;
+const { empreendimento, mensagens, topo, rodape } = content;
 const { localizacao, investimento, lazer, plantas, mapa, perguntas, sobre } = content;
 const { whatsapp, endereco } = empreendimento;
 
@@ -13,7 +15,7 @@ const { whatsapp, endereco } = empreendimento;
 const TITLES = new Map(
   Object.entries({
     inicio: content.capa.titulo,
-    receber: formularios.lead.titulo,
+    receber: LEAD_FORM.title,
     sobre: sobre?.titulo,
     localizacao: localizacao?.titulo,
     investimento: localizacao ? undefined : investimento?.titulo,
@@ -22,7 +24,7 @@ const TITLES = new Map(
     mapa: mapa && `${endereco.rua}, ${endereco.numero}`,
     duvidas: perguntas?.titulo,
     condicoes: content.condicoes.textos.titulo,
-    contato: formularios.contato.titulo,
+    contato: CONTACT_FORM.title,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
@@ -51,11 +53,11 @@ test('a visitor scrolls through the sections in order, each under its heading, a
   await expect(header.getByRole('link', { name: topo.botao })).toBeVisible();
 
   const card = leadCard(page);
-  const { nome, celular } = formularios.campos;
-  await expect(card.getByLabel(WORDS.name, { exact: true })).toHaveAttribute('placeholder', nome.exemplo);
-  await expect(card.getByLabel(WORDS.phone, { exact: true })).toHaveAttribute('placeholder', celular.exemplo);
+  const { name, phone } = FIELDS;
+  await expect(card.getByLabel(WORDS.name, { exact: true })).toHaveAttribute('placeholder', name.example);
+  await expect(card.getByLabel(WORDS.phone, { exact: true })).toHaveAttribute('placeholder', phone.example);
   await expect(card.getByRole('button', { name: WORDS.send, exact: true })).toBeEnabled();
-  await expect(card.getByRole('link', { name: formularios.lead.conversa })).toBeVisible();
+  await expect(card.getByRole('link', { name: LEAD_FORM.chat })).toBeVisible();
 
   const section = (title: string) => page.getByRole('region', { name: title });
   for (const part of [localizacao, lazer]) {
@@ -109,7 +111,7 @@ test('a visitor scrolls through the sections in order, each under its heading, a
 /** The page's buttons to the chat: what each is called, where it stands, and the message that it brings. */
 const CHATS = [
   { link: topo.botao, within: 'header', says: mensagens.consultor },
-  { link: formularios.lead.conversa, within: '#receber', says: mensagens['saber-mais'] },
+  { link: LEAD_FORM.chat, within: '#receber', says: mensagens['saber-mais'] },
   ...(plantas ? [{ link: plantas.botao, within: '#plantas', says: mensagens.plantas }] : []),
   ...(perguntas ? [{ link: perguntas.botao, within: '#duvidas', says: mensagens.consultor }] : []),
   { link: content.condicoes.textos.botao, within: '#condicoes', says: mensagens.condicoes },
@@ -168,7 +170,7 @@ test('every chat button leads to its own message, before any script has run; pre
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
   // By a key: the page may still be finding its height under a pointer.
   await footer.getByRole('link', { name: rodape.privacidade, exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.paginas.privacidade.titulo);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyNotice(content).titulo);
 });
 
 for (const script of [true, false])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatText, content, leadCard, notice, open, SMALL } from '../support/page.ts';
+import { FIELDS, NOTICES } from '#site/form/words.ts';
+import { chatText, leadCard, notice, open, SMALL } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -104,12 +105,12 @@ test.describe('each way into the field', () => {
     await expect(field).toHaveValue(number);
     await leadCard(page).getByLabel(WORDS.name).fill('Inês Corrêa');
     await leadCard(page).getByRole('button', { name: WORDS.send }).click();
-    const { celular } = content.formularios.campos;
-    await expect(notice(page, WORDS.badPhone)).toContainText(content.formularios.avisos.telefone.texto);
-    await expect(notice(page, WORDS.badPhone)).toContainText(celular.estrangeiro);
+    const { phone } = FIELDS;
+    await expect(notice(page, WORDS.badPhone)).toContainText(NOTICES.badPhone.text);
+    await expect(notice(page, WORDS.badPhone)).toContainText(phone.foreign);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(number);
-    await expect(field).toHaveAccessibleDescription(new RegExp(celular.estrangeiro));
+    await expect(field).toHaveAccessibleDescription(new RegExp(phone.foreign));
     await leadCard(page).getByLabel(WORDS.name).focus();
     await expect(field, 'left, digits alone').toHaveValue('351912345678');
     await leadCard(page).getByRole('button', { name: WORDS.send }).click();

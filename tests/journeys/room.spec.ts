@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NOT_OPENED, OPENING } from '#site/sections/plans/useWindow.tsx';
 import { barriers } from '../support/axe.ts';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
@@ -229,12 +230,11 @@ test('a slow network: the press says that it opens, then the room does; closed m
       setAttribute.call(this, name, value === 'image/avif' ? 'image/unknown' : value);
     };
   });
-  const failure = content.formularios.avisos['imagem-nao-aberta'];
   const section = await openPlans(page);
   const enter = section.getByRole('button', { name: ROOM.titulo });
   await page.route('**/sala-*.json', (route) => route.abort());
   await enter.click();
-  await expect(notice(page, failure.titulo)).toBeVisible();
+  await expect(notice(page, NOT_OPENED.title)).toBeVisible();
   await page.unroute('**/sala-*.json');
 
   const slow = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ test('a slow network: the press says that it opens, then the room does; closed m
       await route.continue().catch(() => undefined);
     });
   await enter.click();
-  await expect(enter).toHaveAccessibleName(new RegExp(failure.abrindo));
+  await expect(enter).toHaveAccessibleName(new RegExp(OPENING));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   slow.resolve();
   const room = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContent } from '#core/launch/load.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
+import { FIELDS, LEAD_FORM, NOTICES } from '#site/form/words.ts';
 import { drawLaunch } from '../launches/draw.ts';
 import { barriers } from '../support/axe.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
@@ -54,7 +55,7 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
   product,
   launch,
 }) => {
-  const { capa, plantas, condicoes, lazer, perguntas, empreendimento, formularios } = loadContent(launch);
+  const { capa, plantas, condicoes, lazer, perguntas, empreendimento } = loadContent(launch);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(capa.titulo);
   await expect(page.getByRole('tab')).toHaveCount(plantas?.grupos.length ?? 0);
@@ -65,13 +66,12 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
   await expect(page.locator('#investimento')).toHaveCount(0);
   expect(await page.content()).not.toMatch(/lagoa|332\.000|51,06/i);
 
-  const { campos, lead, avisos } = formularios;
   const form = page.locator('#receber');
-  await form.getByLabel(campos.nome.rotulo).fill('Pessoa da Serra');
-  await form.getByLabel(campos.celular.rotulo).fill('85999990000');
+  await form.getByLabel(FIELDS.name.label).fill('Pessoa da Serra');
+  await form.getByLabel(FIELDS.phone.label).fill('85999990000');
   const chat = context.waitForEvent('page');
-  await form.getByRole('button', { name: lead.botao }).click();
-  await expect(notice(page, avisos.sucesso.titulo)).toBeVisible();
+  await form.getByRole('button', { name: LEAD_FORM.button }).click();
+  await expect(notice(page, NOTICES.sent.title)).toBeVisible();
   expect((await chat).url()).toContain(empreendimento.whatsapp);
   await expect.poll(() => product.mailOf('Pessoa da Serra').length).toBe(1);
   const [mail] = product.mailOf('Pessoa da Serra');

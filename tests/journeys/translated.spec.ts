@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { LEAD_FORM, NOTICES } from '#site/form/words.ts';
 import { busy } from '../support/kept-leads.ts';
-import {
-  awake,
-  bringUp,
-  content,
-  holdScripts,
-  leadCard,
-  notices,
-  open,
-  SEND,
-  SMALL,
-} from '../support/page.ts';
+import { awake, bringUp, holdScripts, leadCard, notices, open, SEND, SMALL } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { TABS } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
@@ -31,9 +22,8 @@ async function fillIn(card: Locator, person: { name: string; digits: string }): 
   await phoneOf(card).fill(person.digits);
 }
 
-const { sucesso, falha, reenviado, telefone } = content.formularios.avisos;
-const told = (page: Page, { titulo }: { titulo: string }) =>
-  expect(notices(page).filter({ hasText: translated(titulo) })).toBeVisible();
+const told = (page: Page, { title }: { title: string }) =>
+  expect(notices(page).filter({ hasText: translated(title) })).toBeVisible();
 
 test('on a translated page a refused phone is mended; a lead that fails is told of, stays typed and goes by itself; the next is confirmed, and the form is there for another', async ({
   page,
@@ -60,24 +50,24 @@ test('on a translated page a refused phone is mended; a lead that fails is told 
   }
   await expect(
     notices(page)
-      .filter({ hasText: translated(telefone.titulo) })
+      .filter({ hasText: translated(NOTICES.badPhone.title) })
       .last(),
   ).toBeVisible();
   await fillIn(card, failed);
   await submitOf(card).click();
-  await told(page, falha);
+  await told(page, NOTICES.failed);
   await expect(notices(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(nameOf(card)).toHaveValue(failed.name);
   see();
-  await told(page, reenviado);
+  await told(page, NOTICES.resent);
   await expect(nameOf(card)).toHaveValue('');
   const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
   await fillIn(card, first);
   await submitOf(card).click();
-  await told(page, sucesso);
+  await told(page, NOTICES.sent);
   await chat;
   await expect(nameOf(card)).toHaveValue('');
-  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
+  await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
   await fillIn(card, second);
   await submitOf(card).click();
   for (const { name } of [failed, first, second])
@@ -117,7 +107,7 @@ test('a page that is translated before any of it has woken wakes without a word 
   await awake(card);
   await expect(nameOf(card)).toHaveValue(person.name);
   await expect(phoneOf(card)).toHaveValue(/\d/);
-  await expect(submitOf(card)).toHaveText(translated(content.formularios.lead.botao));
+  await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
   // An island that draws nothing yet is where its parent is; a slot has no place of its own.
   for (const island of await page.locator('astro-island').all())
     await bringUp(island.locator('xpath=(descendant::*[not(self::astro-slot)])[1] | self::*[not(*)]/..'));

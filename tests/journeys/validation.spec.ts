@@ -1,11 +1,10 @@
-import { content, leadCard, notice, notices, open, openContact, SEND } from '../support/page.ts';
+import { FIELDS, NOTICES } from '#site/form/words.ts';
+import { leadCard, notice, notices, open, openContact, SEND } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 /* What names and phones are refused is proved beside their rules (`core/lead`); here, what a refusal does. */
-
-const { campos, avisos } = content.formularios;
 
 test('a form without name or with half a phone is refused: a notice, the field, its message until one types', async ({
   page,
@@ -19,28 +18,28 @@ test('a form without name or with half a phone is refused: a notice, the field, 
 
   await button.click();
   await expect(notice(page, WORDS.required).and(page.locator('.toast-destructive'))).toContainText(
-    avisos.obrigatorios.texto,
+    NOTICES.required.text,
   );
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(campos.nome.vazio);
-  await expect(phone).toHaveAccessibleDescription(campos.celular.vazio);
+  await expect(name).toHaveAccessibleDescription(FIELDS.name.empty);
+  await expect(phone).toHaveAccessibleDescription(FIELDS.phone.empty);
 
   await page.keyboard.type('Ana');
   await expect(name).not.toHaveAttribute('aria-invalid');
-  await expect(card.getByText(campos.nome.vazio)).toBeHidden();
+  await expect(card.getByText(FIELDS.name.empty)).toBeHidden();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
 
   await phone.pressSequentially('859888877');
   await button.click();
-  await expect(notice(page, WORDS.badPhone)).toContainText(avisos.telefone.texto);
+  await expect(notice(page, WORDS.badPhone)).toContainText(NOTICES.badPhone.text);
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(campos.celular.curto);
+  await expect(phone).toHaveAccessibleDescription(FIELDS.phone.short);
   await expect(name).not.toHaveAttribute('aria-invalid');
   await expect(button).toBeEnabled();
 
   const other = await openContact(page);
   await other.getByRole('button', { name: WORDS.write }).click();
-  const told = other.locator('.toast').filter({ hasText: avisos.obrigatorios.texto });
+  const told = other.locator('.toast').filter({ hasText: NOTICES.required.text });
   await expect(told.last()).toBeInViewport();
   await expect(other.getByLabel(WORDS.name)).toBeFocused();
   await expect(other.locator('form'), 'the browser’s own bubble never shows').toHaveJSProperty(

@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
+import { LEAD_FORM } from '#site/form/words.ts';
+import { THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
 import { barriers, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
@@ -189,7 +191,7 @@ test.describe('who measures', () => {
       await chat.close();
     };
     await click(page.locator('.site-header').getByRole('link', { name: content.topo.botao }));
-    await click(leadCard(page).getByRole('link', { name: content.formularios.lead.conversa }));
+    await click(leadCard(page).getByRole('link', { name: LEAD_FORM.chat }));
     const person = await becomeLead(page);
     await click(notice(page, WORDS.sent).last().getByRole('link'));
     await click(page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }));
@@ -448,7 +450,7 @@ test.describe('where a lead came from', () => {
     blog.close();
 
     await page.goto('/privacidade/?utm_source=google&utm_medium=cpc');
-    const back = page.getByRole('link', { name: content.paginas.obrigado.voltar });
+    const back = page.getByRole('link', { name: THANKS.back });
     // As a visitor scrolls what lies under the consent bar out of it.
     await back.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     await back.click();

@@ -189,8 +189,8 @@ const largest: Changes = {
   rodape: (data) => {
     data.sobre = LONG_TEXT;
   },
-  paginas: (data) => {
-    data.privacidade.abertura = LONG_TEXT;
+  privacidade: (data) => {
+    data.compartilhamos = LONG_TEXT;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { FIELDS } from '#site/form/words.ts';
 import { bringUp, content, leadCard, notice, open, openContact } from '../support/page.ts';
 import { FIRST_GROUP, FIRST_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,7 +56,7 @@ test('which tab is chosen, which photo is shown, and what is wrong, is told by m
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();
   expect(await edge(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
-  await expect(leadCard(page).getByText(content.formularios.campos.nome.vazio)).toBeVisible();
+  await expect(leadCard(page).getByText(FIELDS.name.empty)).toBeVisible();
   const look = (element: Locator) =>
     element.evaluate((one) => {
       const parts = [null, '::before', '::after'].map((part) => {

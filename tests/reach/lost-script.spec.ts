@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { NOTICES } from '#site/form/words.ts';
 import { kept, RESENT } from '../support/kept-leads.ts';
 import {
   chatText,
-  content,
   leadCard,
   loseForms,
   notice,
@@ -29,7 +29,7 @@ test('once the form is awake the network goes, and scripts asked for now would h
   await page.route(SEND, (route) => route.abort());
   const [card, person] = [leadCard(page), someone()];
   await sendLead(card, person);
-  await expect(notice(page, WORDS.failed)).toContainText(content.formularios.avisos.falha.texto);
+  await expect(notice(page, WORDS.failed)).toContainText(NOTICES.failed.text);
   await expect(notice(page, WORDS.failed)).toHaveClass(/destructive/);
   await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
   await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);

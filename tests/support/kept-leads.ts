@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '#site/form/storage.ts';
-import { content } from './page.ts';
+import { NOTICES } from '#site/form/words.ts';
 
 /** The quiet line that reports a lead sent later. */
-export const RESENT = content.formularios.avisos.reenviado.texto;
+export const RESENT = NOTICES.resent.text;
 
 /** What an earlier visit left in the visitor's browser by id, before the first script of the tab's first page. */
 export function leaveBehind(page: Page, entries: Record<string, unknown>): Promise<unknown> {

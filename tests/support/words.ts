@@ -1,25 +1,31 @@
-import { wholeContent } from './whole-content.ts';
+import {
+  CHAT_INSTEAD,
+  CLOSE_NOTICE,
+  CONTACT_FORM,
+  FIELDS,
+  LEAD_FORM,
+  NOTICES,
+  OPEN_CHAT,
+  SENDING,
+} from '#site/form/words.ts';
 
-const { lead, contato, campos, avisos, enviando, fechar, ...links } = wholeContent.formularios;
-
-/** What the two forms and their notices say on the launch that tests run on. */
+/** What the two forms and their notices say. */
 export const WORDS = {
-  name: campos.nome.rotulo,
-  phone: campos.celular.rotulo,
-  message: campos.mensagem.rotulo,
+  name: FIELDS.name.label,
+  phone: FIELDS.phone.label,
+  message: FIELDS.message.label,
   /** Buttons: the lead form's, the contact form's, either while it sends. */
-  send: lead.botao,
-  write: contato.botao,
-  sending: enviando,
+  send: LEAD_FORM.button,
+  write: CONTACT_FORM.button,
+  sending: SENDING,
   /** Titles of notices. */
-  sent: avisos.sucesso.titulo,
-  failed: avisos.falha.titulo,
-  required: avisos.obrigatorios.titulo,
-  badPhone: avisos.telefone.titulo,
+  sent: NOTICES.sent.title,
+  failed: NOTICES.failed.title,
+  required: NOTICES.required.title,
+  badPhone: NOTICES.badPhone.title,
   /** The text of a sent lead's notice, beside which the chat opens. */
-  opensChat: avisos.sucesso.texto,
-  close: fechar,
-  /** Links to the chat: after a lead was sent, and where it was not. */
-  openChat: links['abrir-conversa'],
-  chatInstead: links['falar-agora'],
+  opensChat: NOTICES.sent.text,
+  close: CLOSE_NOTICE,
+  openChat: OPEN_CHAT,
+  chatInstead: CHAT_INSTEAD,
 };

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
 
-const { group, oneOf, text, texts, titled } = field;
+const { group, oneOf, text, texts } = field;
 
 /** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
 const incorporation = z.strictObject({
@@ -97,32 +97,7 @@ export const empreendimento = z.strictObject({
 export const mensagens = z.strictObject({
   ...texts('consultor saber-mais condicoes interesse'),
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
-  ...texts('depois-do-envio{nome,celular} sem-dados numero-de-fora{nome,celular}'),
-});
-
-export const formularios = z.strictObject({
-  lead: group('titulo botao conversa'),
-  contato: group('titulo botao'),
-  campos: z.strictObject({
-    nome: group('rotulo exemplo vazio'),
-    celular: group('rotulo exemplo vazio curto estrangeiro'),
-    mensagem: group('rotulo exemplo'),
-  }),
-  enviando: text,
-  avisos: z.strictObject({
-    obrigatorios: titled,
-    telefone: titled,
-    falha: titled,
-    sucesso: titled,
-    contato: titled,
-    reenviado: titled,
-    'endereco-copiado': titled,
-    'endereco-nao-copiado': titled,
-    'imagem-nao-aberta': group('titulo texto link abrindo'),
-  }),
-  ...texts('abrir-conversa falar-agora'),
-  privacidade: text.default('Aviso de privacidade'),
-  fechar: text,
+  ...texts('depois-do-envio{nome,celular} sem-dados'),
 });
 
 /** A row of the privacy table. */
@@ -131,19 +106,9 @@ const row = z
   .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
   .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 
-export const paginas = z.strictObject({
-  'nao-encontrada': group('titulo botao'),
-  obrigado: group('titulo texto voltar'),
-  'nao-enviado': group('titulo texto voltar'),
-  privacidade: z.strictObject({
-    ...texts('titulo atualizada abertura'),
-    quem: titled,
-    dados: z.strictObject({
-      titulo: text,
-      colunas: row,
-      linhas: z.array(row).min(1, 'precisa ter ao menos uma linha'),
-    }),
-    compartilhamos: titled,
-    direitos: titled,
-  }),
+/** What the privacy notice says of this launch; `privacy-notice.ts` has the rest. */
+export const privacidade = z.strictObject({
+  ...texts('atualizada quem'),
+  dados: z.array(row).min(1, 'precisa ter ao menos uma linha'),
+  ...texts('compartilhamos direitos'),
 });

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ADDRESS_COPIED, ADDRESS_NOT_COPIED } from './words.ts';
 
 /** Without script nothing ever loads: the drawing stays, beside the link to the way there. */
 type State = 'drawn' | 'loading' | 'loaded';
@@ -45,25 +46,19 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   );
 }
 
-interface Said {
-  titulo: string;
-  texto: string;
-}
 interface CopyProps {
   label: string;
   address: string;
-  copied: Said;
-  notCopied: Said;
 }
 
 /** Puts the address on the clipboard and says so; says what to do where the browser won't. */
-export function CopyAddress({ label, address, copied, notCopied }: CopyProps) {
+export function CopyAddress({ label, address }: CopyProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      showToast({ tone: 'success', title: copied.titulo, text: copied.texto });
+      showToast({ tone: 'success', ...ADDRESS_COPIED });
     } catch {
-      showToast({ tone: 'destructive', title: notCopied.titulo, text: notCopied.texto });
+      showToast({ tone: 'destructive', ...ADDRESS_NOT_COPIED });
     }
   }
   return (

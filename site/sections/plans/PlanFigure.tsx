@@ -7,7 +7,6 @@ import { DESKTOP } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
-import type { PlanWords } from './plan-words.ts';
 import { useWindow } from './useWindow.tsx';
 
 /** Fetches and draws the large view. */
@@ -33,7 +32,6 @@ function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: 
 
 interface Props {
   plan: PlanData;
-  words: PlanWords;
   /** Over the drawing. */
   marks: ReactNode;
   draw: Draw;
@@ -42,9 +40,9 @@ interface Props {
 }
 
 /** Name, area and drawing of a plan; drawing and icon open it large. */
-export function PlanFigure({ plan, words, marks, draw, children }: Props) {
+export function PlanFigure({ plan, marks, draw, children }: Props) {
   const { section, sideBySide } = plan;
-  const { button, picture, shown } = useWindow(draw, words.failure);
+  const { button, picture, shown } = useWindow(draw);
   return (
     <figure className={`plan planta-${plan.id}`}>
       <figcaption className="plan-caption row">
@@ -82,13 +80,12 @@ interface PhotoProps {
   picture: PictureData;
   /** The whole picture: the viewer's, and the link's for who has no script. */
   large: ViewerItem;
-  words: PlanWords;
   draw: Draw;
 }
 
 /** A group's picture; it and its icon open it large. */
-export function PlanPhoto({ picture, large, words, draw }: PhotoProps) {
-  const { button, picture: pressed, shown } = useWindow(draw, words.failure);
+export function PlanPhoto({ picture, large, draw }: PhotoProps) {
+  const { button, picture: pressed, shown } = useWindow(draw);
   return (
     <figure className="plan-photo photo">
       <Picture picture={picture} {...pressed} />

@@ -53,13 +53,12 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
     <PlanFigure
       key={plan.id}
       plan={plan}
-      words={words}
       marks={rooms
         .filter((room) => room.plan === plan.id)
         .map((room) => <RoomMark key={room.id} room={room} drawing={plan.section} />)}
       draw={drawLarge(index)}
     >
-      {plan.scale && <FitButton plan={plan} words={words} onLink={onLink} />}
+      {plan.scale && <FitButton plan={plan} onLink={onLink} />}
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];
@@ -85,12 +84,12 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
         <Unbroken text={title} parts={TOGETHER} />
       </h3>
       {alone ? figures : <div className="plan-row columns later">{figures}</div>}
-      {photo && <PlanPhoto {...photo} words={words} draw={drawLarge(plans.length)} />}
+      {photo && <PlanPhoto {...photo} draw={drawLarge(plans.length)} />}
       {alone && foot}
       {rooms.length > 0 && (
         <div className="room-posters columns screen-only">
           {rooms.map((room) => (
-            <RoomPoster key={room.id} room={room} failure={words.failure} />
+            <RoomPoster key={room.id} room={room} />
           ))}
         </div>
       )}

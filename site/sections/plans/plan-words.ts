@@ -14,8 +14,6 @@ export function planWords(content: Content) {
   const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = content.plantas ?? {};
   return {
     ...{ titulo, nota, legenda, botao, areas },
-    /** While a window is fetched, and when it can't be had; `link` leads to a picture of the same thing. */
-    failure: content.formularios.avisos['imagem-nao-aberta'],
     /** The chat that asks for all plans. */
     chat: chatTo(content, 'plantas'),
   };

@@ -8,7 +8,14 @@ import {
 } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/moments.ts';
-import type { PlanWords } from './plan-words.ts';
+
+/** While a window is fetched, and when it can't be had; its link leads to a picture of the same thing. */
+export const OPENING = 'Abrindo…';
+export const NOT_OPENED = {
+  title: 'A imagem não abriu',
+  text: 'Confira sua internet ou abra a imagem em outra aba.',
+  link: 'Abrir a imagem',
+} as const;
 
 const answers = new Map<string, Response>();
 
@@ -32,22 +39,18 @@ let asked = 0;
  * the whole island off the page with it. Here a lost network costs a notice, which leads to a picture of the same
  * thing; the next press tries again, but Firefox and Safari ask once for a module only.
  * @param draw fetches and draws the window, which closes itself; it is told what `open` was given, by a press nothing
- * @param failure what is said meanwhile, and when it can't be had
  * @returns what makes a link, which leads to a picture where there is no script, the window's button: it answers to the
  * space bar too, and says that it opens; what makes a picture beside it, which no keyboard reaches, do the same; `open`;
  * and `shown`, the window while it is open
  */
-export function useWindow(
-  draw: (close: () => void, given?: string) => Promise<ReactNode>,
-  failure: PlanWords['failure'],
-) {
+export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
   const [shown, show] = useState<ReactNode>(null);
   const link = useRef<HTMLAnchorElement>(null);
 
   async function open(given?: string) {
     const { current } = link;
     if (!current) return;
-    current.dataset.opening = failure.abrindo;
+    current.dataset.opening = OPENING;
     asked += 1;
     const own = asked;
     try {
@@ -59,7 +62,7 @@ export function useWindow(
       current.focus({ preventScroll: true });
       startTransition(() => show(drawn));
     } catch {
-      const { titulo: title, texto: text, link: label } = failure;
+      const { title, text, link: label } = NOT_OPENED;
       showToast({ tone: 'destructive', title, text, link: { href: current.pathname, label }, sticky: true });
     } finally {
       delete current.dataset.opening;

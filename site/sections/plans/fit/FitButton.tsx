@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlanData } from '../../../pictures/plans.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FIT_TITLE, FRAGMENT, type PlanWords } from '../plan-words.ts';
+import { FIT_TITLE, FRAGMENT } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {
   plan: PlanData;
-  words: PlanWords;
   /** A link opens this plan. */
   onLink(): void;
 }
@@ -16,7 +15,7 @@ interface Props {
  * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
  * an arrangement.
  */
-export function FitButton({ plan, words, onLink }: Props) {
+export function FitButton({ plan, onLink }: Props) {
   const { id, large } = plan;
   const { button, open, shown } = useWindow(async (close, link) => {
     const [{ default: FitTool }, data] = await Promise.all([
@@ -26,7 +25,7 @@ export function FitButton({ plan, words, onLink }: Props) {
     const ground = data.plans[id];
     // Another link, followed while the tools are open, begins them anew.
     return ground && <FitTool key={link} {...{ data, plan, ground, link }} onClose={close} />;
-  }, words.failure);
+  });
 
   const follow = useEffectEvent(() => {
     const link = location.hash;

@@ -1,25 +1,23 @@
 import type { Drawing } from '../../../pictures/plan-files.ts';
-import type { PlanWords } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { RoomData, RoomEntry } from './room-data.ts';
 
 interface Props {
   room: RoomEntry;
-  failure: PlanWords['failure'];
 }
 
 /**
  * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
  * it leads to its picture.
  */
-export function RoomPoster({ room, failure }: Props) {
+export function RoomPoster({ room }: Props) {
   const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
       import('./Room.tsx'),
       fetchData<RoomData>(room.data),
     ]);
     return <Room data={data} onClose={close} />;
-  }, failure);
+  });
   return (
     <figure className="room-poster photo">
       <picture>
