@@ -1,0 +1,37 @@
+import type { WholeContent } from '#core/launch/schema.ts';
+import type { Launch } from '../../render/launch.ts';
+import { ChatLink } from '../../ui/ChatLink.tsx';
+import { chatTo } from '../chat-to.ts';
+
+interface Props {
+  launch: Launch;
+  words: WholeContent['perguntas'];
+}
+
+/** Questions, one open at a time. */
+export function Faq({ launch: { content, drawings }, words }: Props) {
+  return (
+    <section className="faq section" id="duvidas" aria-labelledby="faq-title">
+      {drawings.addresses.fundo && (
+        <div className="faq-contours contours over from-desktop screen-only" aria-hidden="true" />
+      )}
+      <div className="faq-grid wrap">
+        <div className="faq-words flow">
+          <h2 id="faq-title">{words.titulo}</h2>
+          <p className="screen-only">{words.texto}</p>
+          <ChatLink href={chatTo(content, 'consultor')}>{words.botao}</ChatLink>
+        </div>
+        <div className="faq-list">
+          {words.perguntas.map(({ pergunta, resposta }) => (
+            <details key={pergunta} name="duvidas">
+              <summary>
+                <h3>{pergunta}</h3>
+              </summary>
+              <p>{resposta}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

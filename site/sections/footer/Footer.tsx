@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { measuresOf } from '#core/launch/schema.ts';
+import { formatPhone } from '#core/lead/phone.ts';
+import { CONTACT_FORM, PRIVACY_LINK } from '../../form/words.ts';
+import { PREFERENCES } from '../../measurement/words.ts';
+import type { Launch } from '../../render/launch.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { ChatLink } from '../../ui/ChatLink.tsx';
+import { chatTo } from '../chat-to.ts';
+
+interface Props {
+  launch: Launch;
+  /** The contact form. */
+  children: ReactNode;
+}
+
+/** Chat, phone, e-mail and sales stand. */
+function Contacts({ content }: Pick<Launch, 'content'>) {
+  const { rodape: words, empreendimento: company } = content;
+  const phone = `+${company.whatsapp}`;
+  const shown = formatPhone(phone);
+  return (
+    <dl>
+      <div>
+        <dt className="note">{words.rotulos.whatsapp}</dt>
+        <dd className="figures">
+          <a data-chat href={chatTo(content, 'interesse')} target="_blank" rel="noopener">
+            {shown}
+          </a>{' '}
+          <a
+            className="footer-call screen-only"
+            href={`tel:${phone}`}
+            aria-label={`${words.rotulos.ligar}: ${shown}`}
+          >
+            {words.rotulos.ligar}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="note">{words.rotulos.email}</dt>
+        <dd>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt className="note">{words.rotulos.stand}</dt>
+        <dd>
+          {company.stand.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+      </div>
+      <div className="paper-only">
+        <dt className="note">{words.rotulos.pagina}</dt>
+        <dd>{company.site.replace(/^https?:\/\//, '')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The contact form, how to reach the broker, and who builds and sells. */
+export function Footer({ launch, children }: Props) {
+  const { content, drawings, wordmark } = launch;
+  const { rodape: words, empreendimento: company } = content;
+  return (
+    <footer className="footer on-dark">
+      {drawings.addresses.fundo && (
+        <div className="footer-contours contours over screen-only" aria-hidden="true" />
+      )}
+      <div className="footer-grid wrap">
+        <section className="contact-form screen-only" id="contato" aria-labelledby="contact-title">
+          <h2 id="contact-title" className="section-head">
+            {CONTACT_FORM.title}
+          </h2>
+          {children}
+          <a className="form-privacy note" href="/privacidade/">
+            {PRIVACY_LINK}
+          </a>
+        </section>
+        <div className="footer-facts flow">
+          <Contacts content={content} />
+          <ChatLink href={chatTo(content, 'interesse')}>{words.botao}</ChatLink>
+        </div>
+        <div className="footer-legal note">
+          <Brand company={company} drawn={wordmark !== undefined} className="footer-brand" />
+          <p>{words.sobre}</p>
+          <p>
+            © {company.ano} {company.corretora.nome} · {company.corretora.creci}{' '}
+            {company.incorporacao && <span className="footer-registration">{words.incorporacao}</span>}{' '}
+            <a className="screen-only" href="/privacidade/">
+              {words.privacidade}
+            </a>{' '}
+            {measuresOf(content).length > 0 && (
+              <a className="screen-only" href="/privacidade/#cookies">
+                {PREFERENCES}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

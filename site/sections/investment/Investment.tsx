@@ -1,0 +1,21 @@
+import type { WholeContent } from '#core/launch/schema.ts';
+
+interface Props {
+  words: WholeContent['investimento'];
+  /** In the section of the location, under its heading; else alone. */
+  within: boolean;
+}
+
+/** The estimate, and what must be said with it. */
+export function Investment({ words, within }: Props) {
+  const Heading = within ? 'h3' : 'h2';
+  return (
+    <div className="investment wrap row screen-only" id="investimento">
+      <Heading className="investment-claim">{words.titulo}</Heading>
+      <div className="investment-words">
+        <p className="lead">{words.texto}</p>
+        <p className="small">{words.nota}</p>
+      </div>
+    </div>
+  );
+}
