@@ -346,7 +346,7 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
   expect(existsSync(join(folder, 'empreendimento.yaml'))).toBe(false);
   expect(
     Object.keys(bytesOf(dataDir)).filter(
-      (path) => !/^(edit|outbox|launch|repeat|mail|conditions)/.test(path),
+      (path) => !/^(edit|outbox|launch|repeat|mail|conditions|server)/.test(path),
     ),
   ).toEqual([]);
   // Who sends that much may find the connection closed before the answer.
