@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { FILES, placeOf } from './files.ts';
-import { fileSchemas, jsonSchemaOf, SCHEMA_FOLDER, schemaText } from './schema.ts';
+import { fileSchemas, jsonSchemaOf } from './schema.ts';
 import { launchNames } from './which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
@@ -31,8 +31,7 @@ function blanks(schema: Schema, path: string): string[] {
 }
 
 describe.each(FILES.map(({ file }) => file))('%s.yaml', (file) => {
-  it('has an up-to-date schema (else run "npm run schemas") and names it in its first line', () => {
-    expect(written(SCHEMA_FOLDER, `${file}.json`)).toBe(schemaText(file));
+  it('names its schema in its first line', () => {
     for (const name of launchNames()) {
       const path = join('launches', name, placeOf(file));
       if (existsSync(path)) expect(written(path).split('\n')[0], path).toBe(schemaLine(file));
