@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
+import { textsIn } from '#core/launch/schema/meanings.ts';
 import { freshCopy } from '../tests/support/copy.ts';
 import { MACHINE } from '../tests/support/machine.ts';
 
@@ -82,6 +83,17 @@ describe('what is made', () => {
   test('can be loaded at once', () => {
     expect(loadContent(made).empreendimento.nome).toBe('[nome do empreendimento]');
     expect(readdirSync(join(made, 'content'))).toEqual(readdirSync(join(from, 'content')));
+  });
+
+  test('has no drawing, mark or sentence of the other one, and the gate asks for a mark', () => {
+    expect(existsSync(join(made, 'drawings'))).toBe(false);
+    expect(readdirSync(join(made, 'brand'))).toEqual(['mark.svg']);
+    expect(gate.stdout).toContain(
+      'Estes desenhos são os do exemplo, não os do empreendimento: brand/mark.svg',
+    );
+    const said = (launch: string) => [...textsIn(loadContent(launch).sobre)].map(({ text }) => text);
+    const sentences = said(from).filter((text) => text.includes(' ') && said(made).includes(text));
+    expect(sentences).toEqual([]);
   });
 
   test('keeps what is written beside the values', () => {

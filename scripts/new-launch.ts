@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -37,7 +37,7 @@ const COUNTED = 'empreendimento condicoes plantas sala localizacao mapa investim
 const PAGES_OWN = ['botao', 'condicoes', 'palavras', 'abas', 'nota', 'legenda', 'marca'];
 
 const isAbout = ({ path, text, needs, kind }: Meant): boolean =>
-  !(needs || kind) &&
+  !(needs || (kind && kind !== 'long')) &&
   !path.some((key) => PAGES_OWN.includes(String(key))) &&
   // Names of other entries, colours and addresses are no words.
   !/^((?=.*[a-z])[a-z0-9.-]*|#.*|https?:.*)$/.test(text);
@@ -71,6 +71,9 @@ function made(name: FileName, written: Value): Value {
     const path = field.split('.');
     if (valueAt(value, path) !== undefined) value = withValue(value, path, words ?? undefined) ?? value;
   }
+  // The other's drawings stay there: an icon stands for each until there are own ones.
+  for (const { path, kind } of textsIn(value, fileSchemas[name]))
+    if (kind === 'drawing') value = withValue(value, path, 'map-pin') ?? value;
   return ABOUT.includes(name) ? emptied(value, fileSchemas[name]) : value;
 }
 
@@ -83,13 +86,17 @@ const withExamples = (text: string): string =>
 
 /**
  * Makes the folder of a new launch from that of another one: its files, with a placeholder that the gate refuses where
- * something is that launch's own. Pictures, plans and brand are copied; numbers stay, each marked as an example.
+ * something is that launch's own. Pictures and plans are copied, drawings and brand are not; numbers stay, each marked as an example.
  * @param from folder of a launch whose content is right
  * @param to folder that is not there yet
  */
 function makeSkeleton(from: string, to: string): void {
   // Settings hold passwords, and are one launch's.
-  cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith('.env') });
+  const left = ['drawings', 'brand'].map((folder) => join(from, folder));
+  const filter = (path: string) => !basename(path).startsWith('.env') && !left.includes(path);
+  cpSync(from, to, { recursive: true, filter });
+  mkdirSync(join(to, 'brand'));
+  cpSync(join(import.meta.dirname, 'new-launch.svg'), join(to, 'brand/mark.svg'));
   for (const { file: name } of FILES) {
     const path = join(to, 'content', `${name}.yaml`);
     if (!existsSync(path)) continue;
@@ -122,7 +129,7 @@ function nextSteps(name: string, folder: string, before: string[]): string {
   const steps = [
     ...before,
     `Preencha os arquivos de ${folder}/content: os contatos em empreendimento.yaml, o que está entre [colchetes], as áreas e os preços.`,
-    `Troque as imagens em ${folder}/pictures, plans e tour pelas do empreendimento, e a marca em ${folder}/brand.`,
+    `Troque as imagens em ${folder}/pictures, plans e tour pelas do empreendimento, e a marca, que é só um lugar guardado, em ${folder}/brand.`,
     `Veja como fica: LAUNCH=${name} npm run dev`,
     `Veja o que ainda falta: LAUNCH=${name} npm run check:launch`,
     `Para ter os dois no ar, escreva em ${folder}/.env uma porta e uma pasta só dele: PORT=4322 e SITE_DIR=sites/${name}/dist`,

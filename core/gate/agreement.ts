@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from '../launch/assets.ts';
 import { placeOf } from '../launch/files.ts';
@@ -103,14 +103,28 @@ export const SAMPLE_PICTURES: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'sample-pictures.sha256'), 'utf8').match(/^[0-9a-f]{64}/gm),
 );
 
+const isSample = (data: string | Buffer) =>
+  SAMPLE_PICTURES.has(createHash('sha256').update(data).digest('hex'));
+
+/** Sentences of the presentation that came with this site, word for word. */
+export function sentenceLooks({ content }: LaunchState): Looked[] {
+  return [...textsIn(content.sobre)].map(({ path, text }) => [
+    'frase',
+    isSample(text),
+    inFile('sobre', ...path),
+    { frase: text },
+  ]);
+}
+
 /** Pictures and plans that came with this site and show no real building. */
 export function pictureLooks({ content, folder: launch }: LaunchState): Looked[] {
   const look = (name: string, folder: string, files: (string | undefined)[], found = {}): Looked => {
     const ours = [...new Set(files)].filter((file) => {
       const bytes = file && readFileSync(join(launch, folder, file));
-      return bytes && SAMPLE_PICTURES.has(createHash('sha256').update(bytes).digest('hex'));
+      return bytes && isSample(bytes);
     });
-    return [name, ours.length > 0, inFile(name), { ...found, arquivos: ours.join(', ') }];
+    const place = folder ? inFile(name) : { where: 'brand, drawings' };
+    return [name, ours.length > 0, place, { ...found, arquivos: ours.join(', ') }];
   };
   const photos = Object.values(content.fotos).map(({ arquivo }) => arquivo);
   const plans = plansOf(content).flatMap(({ desenho }) => Object.values(desenho));
@@ -119,6 +133,7 @@ export function pictureLooks({ content, folder: launch }: LaunchState): Looked[]
     look('fotos', 'pictures', photos),
     look('plantas', 'plans', plans),
     ...(content.sala?.salas ?? []).map((room) => look('sala', `tour/${room.pasta}`, faces, room)),
+    look('desenhos', '', globSync('{brand,drawings}/*.svg', { cwd: launch }).sort()),
     ['icone', lacksIcon(launch), { where: 'brand/favicon.svg' }],
   ];
 }

@@ -53,6 +53,7 @@ function ready(): WholeContent {
     'total-financiado': 332000,
   });
   content.condicoes.textos['quadro-resumo'] = 'Peça o quadro-resumo ao consultor.';
+  Object.assign(content.sobre, { titulo: 'Perto de tudo', textos: ['Desça cedo e volte a tempo do café.'] });
   const notice = content.privacidade;
   notice.atualizada = 'Atualizada em outubro de 2026';
   notice.quem = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
@@ -83,6 +84,7 @@ describe('the gate', () => {
       'Quem vende',
       'Incorporação',
       'Preço e pagamento',
+      'Áreas e números',
       'Imagens',
       'Privacidade',
       'Recebimento dos contatos',
@@ -91,10 +93,13 @@ describe('the gate', () => {
     expect(report).toMatch(new RegExp(`^Faltam ${open.length} pontos para o lançamento:`));
     expect(report).toContain('Regra: Lei 4.591/64, art. 32, § 3º');
     expect(report).toContain('piscina.jpg');
+    expect(report).toMatch(
+      /desenhos são os do exemplo.*brand\/favicon.svg.*brand\/mark.svg.*drawings\/mapa.svg/,
+    );
   });
 
   it('knows every picture of the sample as such, whatever it is called', () => {
-    const files = globSync(`${folder}/{pictures,plans,tour/sala}/*.{jpg,svg}`);
+    const files = globSync(`${folder}/{pictures,plans,tour/sala,brand,drawings}/*.{jpg,svg}`);
     expect(files.length).toBeGreaterThan(20);
     const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
     expect(files.filter((file) => !SAMPLE_PICTURES.has(hashOf(file)))).toEqual([]);
@@ -113,6 +118,14 @@ describe('the gate', () => {
     copy.put('pictures/oficial.jpg', other);
     expect(told()).not.toMatch(/oficial\.jpg/);
     expect(told()).toMatch(/suite\.jpg/);
+  });
+
+  it('names a sentence of the sample’s presentation, and no other', () => {
+    expect(
+      findings((content) => {
+        content.sobre.textos.push(...sample.sobre.textos);
+      }),
+    ).toEqual([expect.stringMatching(/^Esta frase é a do exemplo: .*content\/sobre.yaml/)]);
   });
 
   it('asks for an icon where the mark is too wide to be read as one', () => {
@@ -388,7 +401,9 @@ describe('the gate', () => {
 
   it('leads to a field that the file may have', () => {
     const open = openFindings({ content: sample, folder, now: NOW, mail: MAIL });
-    const places = open.map(({ file, path = [] }) => ({ file, path }));
+    const places = open
+      .filter(({ where }) => where !== 'brand, drawings')
+      .map(({ file, path = [] }) => ({ file, path }));
     const unknown = places.filter(({ file, path }) => {
       const schema = FILES.find((one) => one.file === file)?.file;
       const [above, key] = [path.slice(0, -1), path.at(-1)];

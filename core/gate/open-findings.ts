@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { fill } from '../launch/yaml/values.ts';
-import { areaLooks, contradictionLooks, exampleLooks, factLooks, pictureLooks } from './agreement.ts';
+import {
+  areaLooks,
+  contradictionLooks,
+  exampleLooks,
+  factLooks,
+  pictureLooks,
+  sentenceLooks,
+} from './agreement.ts';
 import type { LaunchState } from './finding.ts';
 import { companyLooks, mailLooks, privacyLooks } from './identity.ts';
 import { incorporationLooks, paymentLooks } from './price.ts';
@@ -22,7 +29,7 @@ const TOLD = new Map(
 /** All that is looked at between this content and a lawful launch. */
 const LOOKS = [
   ...[companyLooks, incorporationLooks, paymentLooks, exampleLooks],
-  ...[areaLooks, factLooks, contradictionLooks, pictureLooks, privacyLooks, mailLooks],
+  ...[areaLooks, factLooks, contradictionLooks, sentenceLooks, pictureLooks, privacyLooks, mailLooks],
 ];
 
 /** What must not go live as it is, part by part. In Portuguese: a broker reads it. */
