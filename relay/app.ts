@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { asWritten } from '#core/launch/table.ts';
+import { asWritten, isExpired, withoutFigures } from '#core/launch/table.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
 import { CONDITIONS_FILE } from './files/prices.ts';
-import { priceTables } from './files/prices-in-force.ts';
 import { answerHealth, type Relay } from './health.ts';
 import { countRefusals, createRateLimiter, watchForProxy } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -18,7 +17,7 @@ import { sendHandlers } from './intake/take-lead.ts';
  */
 export function createApp(relay: Relay): Hono {
   const { settings, publications, editing, clock, log } = relay;
-  const { trustProxy, dataDir } = settings;
+  const { trustProxy } = settings;
   const app = new Hono();
   const refusals = countRefusals(log);
   const handler = sendHandlers(relay, refusals, createRateLimiter(settings.rateLimit, clock));
@@ -53,8 +52,7 @@ export function createApp(relay: Relay): Hono {
     app.all(path, (context) => context.text('Method Not Allowed', 405, { Allow: 'POST, OPTIONS' }));
   }
 
-  const prices = priceTables(dataDir, clock, log);
-  app.get('/healthz', (context) => answerHealth(context, relay, refusals, prices));
+  app.get('/healthz', (context) => answerHealth(context, relay, refusals));
 
   // Nobody asks again for what has a hash in its name.
   app.use(
@@ -64,10 +62,11 @@ export function createApp(relay: Relay): Hono {
     const { site, table, launch } = publications.current();
     const preview = await editing?.answerPreview(context);
     if (preview) return preview;
-    const isPrices = context.req.path === `/${CONDITIONS_FILE}`;
-    const answered = isPrices && prices.answered(table, launch.timeZone);
-    if (answered) return context.json(asWritten(answered), 200, { 'Cache-Control': 'no-cache' });
-    const answer = await site?.answer(context, () => prices.builtHolds(table, launch.timeZone));
+    // Drawn before its last day, a page doesn't know that this one is past.
+    const isPast = table !== undefined && isExpired(table, clock.now(), launch.timeZone);
+    if (isPast && context.req.path === `/${CONDITIONS_FILE}`)
+      return context.json(asWritten(withoutFigures(table)), 200, { 'Cache-Control': 'no-cache' });
+    const answer = await site?.answer(context, !isPast);
     if (answer) return answer;
     context.header('X-Robots-Tag', 'noindex');
     return site?.missing(context) ?? context.text('Not Found', 404);

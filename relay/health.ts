@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import type { Editing } from '#editor/server/editing.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
-import type { PriceTables } from './files/prices-in-force.ts';
 import type { Publications } from './files/publication.ts';
 import type { Refusals } from './intake/limits.ts';
 import { LOOPBACK, nearAddress } from './listen.ts';
@@ -75,7 +74,7 @@ function hasKey({ req }: Context, { healthKey }: Settings): boolean {
  * `/healthz`: whether leads are taken, 503 while none could be. On this machine, or with the key, the backlog and what
  * goes wrong too, nothing personal: whoever asks every minute would count the launch's leads by them.
  */
-export async function answerHealth(context: Context, relay: Relay, refusals: Refusals, prices: PriceTables) {
+export async function answerHealth(context: Context, relay: Relay, refusals: Refusals) {
   const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
@@ -85,7 +84,6 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
   const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();
-  const inForce = prices.health(table);
   const mail = backlogOf(mails);
   const receivers = await Promise.all(
     deliveries.served().map(async ({ queue: { id: queue, host, count }, gone }) => {
@@ -102,7 +100,7 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
     lastFailedWrite: failedWriteAt === undefined ? null : new Date(failedWriteAt).toISOString(),
     refused: refusals.byStatus(),
     site: { build, refused: publications.refused() },
-    prices: inForce,
+    prices: { month: table?.mes ?? null },
     mode,
     ...deliveries.health(),
     ...(receivers.length > 0 && { receivers }),

@@ -31,7 +31,6 @@ function tell(root: string, command: string, env: Record<string, string> = {}) {
 const COMMANDS = [
   'relay/cli.ts list',
   'relay/cli.ts backup copia.db',
-  'scripts/conditions.ts',
   'scripts/check-launch.ts',
   'scripts/build.ts',
   'scripts/start.ts',
@@ -118,9 +117,9 @@ test('a server refuses a page, a data folder and a port of another launch', asyn
   expect(start.stderr).toContain(`A porta ${port} está ocupada por outro programa.`);
 });
 
-test('commands of a launch are not about the other one’s server, data or prices', async () => {
-  const root = project({ 'b/conditions.json': '' });
-  const { site, port } = await serveAlfa(root);
+test('commands of a launch are not about the other one’s server or data', async () => {
+  const root = project();
+  const { port } = await serveAlfa(root);
   const beta = { LAUNCH: 'beta', HOST: '127.0.0.1', PORT: String(port) };
   const list = tell(root, 'relay/cli.ts list', { ...beta, DATA_DIR: join(root, 'b') });
   expect(list.stderr).toContain('Nenhum servidor a usa agora');
@@ -128,16 +127,6 @@ test('commands of a launch are not about the other one’s server, data or price
     status: 1,
     stdout: '',
     stderr: expect.stringContaining('é do lançamento alfa, e este é beta'),
-  });
-  const prices = tell(root, 'scripts/conditions.ts total=345.500', {
-    ...beta,
-    SITE_DIR: site,
-    DATA_DIR: join(root, 'c'),
-  });
-  expect(prices).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringContaining('tem a página do lançamento alfa, e este é beta'),
   });
 });
 

@@ -10,7 +10,6 @@ import { type Launch, launchOf } from '#core/settings/built-for.ts';
 import { emailjsNotes, emailjsTemplate } from '#relay/delivery/emailjs-template.ts';
 import { builtIn, writeBuild } from '#relay/files/built-for.ts';
 import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/headers.ts';
-import { readBuiltTable, readTablesOnDisk, rightIn, sameTable } from '#relay/files/prices.ts';
 import {
   emailFolder,
   newBuildId,
@@ -57,17 +56,6 @@ async function compressSite(folder: string): Promise<void> {
 }
 
 /**
- * When the price table of a new build changed last: with the build, unless the live one has the same table.
- * @param next folder of the new build
- * @param site folder of the live one
- * @returns milliseconds
- */
-export function tableSince(next: string, site: string, dataDir: string): number {
-  const [now, before] = [rightIn(next), readBuiltTable(site, dataDir)];
-  return now && before && sameTable(now.table, before.table) ? before.since : Date.now();
-}
-
-/**
  * Builds the page of this environment and content aside, and puts it in place only when it is whole: a build that fails
  * or is killed leaves live what was live.
  * @param site folder of the built page
@@ -103,14 +91,12 @@ export async function buildSite(site: string, served: string | null = null): Pro
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );
     const id = newBuildId();
-    writeBuild(next, { id, tableSince: tableSince(next, site, settings.dataDir) });
+    writeBuild(next, { id });
     await compressSite(next);
     // Loaded where it is wanted: it brings a bundler along.
     if (settings.editPassword) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, [served]);
     putLive(next, site, id, launch, settings);
-    const { sentence } = readTablesOnDisk(site, settings.dataDir);
-    if (sentence) console.info(sentence);
     // The last line, so that nobody takes a sample for a launch.
     console.info(count === 0 ? NONE_OPEN : `${countWords(count)}. Veja quais com "npm run check:launch".`);
     return id;

@@ -20,10 +20,7 @@ export interface MailState {
 }
 
 export interface LaunchState {
-  /** With the price table that is in force. */
   content: Content;
-  /** Where that table stands, when it is not the content's own. */
-  tableFile?: string | undefined;
   /** The launch's own, with its pictures and plans. Absolute. */
   folder: string;
   /** Milliseconds since the epoch. */
@@ -49,9 +46,8 @@ export const orIn = (place: Place, other: string): Place => ({
   where: `${place.where}, ou ${other}`,
 });
 
-/** A field of the price table in force; of one of several units, by its place among them. */
-export function inTable({ tableFile, content }: LaunchState, field: string, unit?: number): Place {
-  if (tableFile) return { where: `${tableFile}, campo "${field}" (npm run conditions)` };
+/** A field of the price table; of one of several units, by its place among them. */
+export function inTable({ content }: LaunchState, field: string, unit?: number): Place {
   const isListed = unit !== undefined && content.condicoes.tabela.unidades.length > 1;
   return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);
 }

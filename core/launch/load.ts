@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from './files.ts';
-import { ContentError, type Mistake, type Source, sentenceOf, sourceOf } from './mistake.ts';
+import { ContentError, type Mistake, type Source, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { fileOrFolder } from './passed-over.ts';
 import { findBrokenReferences, type Sources } from './references.ts';
-import { textsIn } from './schema/meanings.ts';
 import { findSchemaMistakes } from './schema/mistakes.ts';
-import { writtenTable } from './schema/prices.ts';
 import { type Content, fileSchemas } from './schema.ts';
-import type { PriceTable } from './table.ts';
 import { whichLaunch } from './which-launch.ts';
 import { decode } from './yaml/decode.ts';
 
@@ -111,22 +108,4 @@ export function loadContent(launch: string = whichLaunch().path): Content {
   const mistakes = [...found, ...references, ...findMarkMistakes(launch), ...findColourMistakes(launch)];
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
   return closeLinks(fillNames(parsed));
-}
-
-/**
- * Reads a price table that a person wrote as JSON, with prices as people write them: `"total": 345.500`. JSON is YAML
- * to our reader, so that numbers are still what was typed and mistakes have their line.
- * @param file the file's address as told to people
- */
-export function readTable(text: string, file: string): { table: PriceTable } | { mistakes: string[] } {
-  const tell = (what: string) => ({ mistakes: [sentenceOf({ file, what })] });
-  if (/[“”]\s*:|[{,]\s*[“”]/.test(text)) return tell('usa aspas curvas (“ ”). Use aspas retas (")');
-  const source = sourceOf('condicoes', file, text.replace(/^\ufeff/, '').replaceAll('\t', '  '));
-  if (source.mistakes.length > 0) return { mistakes: source.mistakes.map(sentenceOf) };
-  const { value: table, mistakes } = findSchemaMistakes(source, writtenTable);
-  if (!table) return { mistakes: mistakes.map(sentenceOf) };
-  const braced = [...textsIn(table)].find(({ text }) => /[{}]/.test(text));
-  if (braced)
-    return tell(`"${braced.text}" tem "{" ou "}", que apareceria escrito na página. Escreva o próprio texto`);
-  return { table };
 }

@@ -110,7 +110,10 @@ export function asTable(sent: unknown): PriceTable | undefined {
 }
 
 /** The table while its prices are hidden: that it is being revised, and no figure of it. */
-export const withoutFigures = ({ mes, 'valida-ate': until }: PriceTable): PriceTable => ({
+export const withoutFigures = ({
+  mes,
+  'valida-ate': until,
+}: Pick<PriceTable, 'mes' | 'valida-ate'>): PriceTable => ({
   situacao: 'em-atualizacao',
   mes,
   ...(until !== undefined && { 'valida-ate': until }),

@@ -7,8 +7,6 @@ import { keptBuilds, readJson } from './site-folder.ts';
 const buildSchema = z.object({
   /** Its own name: no other build has it. */
   id: z.string(),
-  /** When its price table changed last, from build to build. */
-  tableSince: z.iso.datetime().transform((at) => Date.parse(at)),
 });
 
 const builtSchema = builtForSchema.extend({ launch: launchSchema, build: buildSchema });
@@ -70,9 +68,8 @@ export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
 }
 
 /** Writes into a build what it tells of itself. */
-export function writeBuild(root: string, { id, tableSince }: Built['build']): void {
+export function writeBuild(root: string, build: Built['build']): void {
   const path = join(root, BUILT_FOR_FILE);
-  const build = { id, tableSince: new Date(tableSince).toISOString() };
   const own: object = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, `${JSON.stringify({ ...own, build }, null, 2)}\n`);
 }

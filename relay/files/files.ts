@@ -35,13 +35,13 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
   return {
     /**
      * Answers with the file of the request's address; undefined where there is none.
-     * @param mayShowPrices whether those that the landing page was built with are in force
+     * @param mayShowPrices whether the last day of those that the landing page was built with is still to come
      */
-    async answer(context: Context, mayShowPrices: () => boolean): Promise<Response | undefined> {
+    async answer(context: Context, mayShowPrices: boolean): Promise<Response | undefined> {
       const path = inSite(context.req.path);
       if (UNSERVED.test(path)) return undefined;
       const asked = pageOf(path);
-      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices();
+      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices;
       const hashed = path.startsWith(HASHED);
       const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
       let response: Response | undefined;

@@ -1,10 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import type { PriceTable } from '#core/launch/table.ts';
 import { builtFor, type Launch } from '#core/settings/built-for.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
 import { builtIn, checkBuiltFor, readBuilt, wholeBuild } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
-import { type DatedTable, noteBuiltTable, readBuiltTable } from './prices.ts';
+import { readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
 /** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
@@ -16,7 +17,7 @@ export interface Publication extends Mailboxes {
   earlierMailTo: string[];
   /** Absent where somebody else serves the page. */
   site?: Site | undefined;
-  table?: DatedTable | undefined;
+  table?: PriceTable | undefined;
 }
 
 export interface FollowOptions {
@@ -42,7 +43,7 @@ function identityOf(siteRoot: string): string | undefined {
 
 /** @param page folder of the page to serve, or a link to it */
 function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publication {
-  const { provider, dataDir } = settings;
+  const { provider } = settings;
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = existsSync(page) ? realpathSync(page) : page;
   const built = readBuilt(root, folder);
@@ -58,7 +59,7 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
     launch,
     earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
     site: readSite(root, { ...launch, provider: provider.origin }, earlier),
-    table: readBuiltTable(root, dataDir),
+    table: readBuiltTable(root),
   };
 }
 
@@ -68,7 +69,7 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
  * @throws Error with a sentence for the operator when the first one can't be served
  */
 export function followBuilds(options: FollowOptions) {
-  const { siteRoot, settings, log } = options;
+  const { siteRoot, log } = options;
   let seen = identityOf(siteRoot);
   const first = wholeBuild(siteRoot, options.folder);
   let current = read(options, first);
@@ -79,9 +80,7 @@ export function followBuilds(options: FollowOptions) {
       `A página publicada por último está danificada ou não existe (${siteRoot}): no ar está a mais nova das anteriores, ${current.build}. Rode "npm run build", ou publique de novo.`,
     );
   }
-  const remember = () => current.table && noteBuiltTable(settings.dataDir, current.table);
 
-  remember();
   return {
     /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
     current(): Publication {
@@ -92,7 +91,6 @@ export function followBuilds(options: FollowOptions) {
       try {
         current = read(options, siteRoot);
         refused = undefined;
-        remember();
         log.info(`No ar: a publicação ${current.build}.`);
       } catch (error) {
         const why = messageOf(error);

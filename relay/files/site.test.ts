@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { OCTOBER } from '../../tests/support/price-tables.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
-import { keptLog } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { readBuiltTable } from './prices.ts';
 
@@ -146,103 +143,37 @@ test('HSTS binds the subdomains only when asked to', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('the broker’s price table takes the built one’s place', async () => {
-  const { ask, dataDir } = await appForTest();
-  const built = await ask('/conditions.json');
-  expect(await built.json()).toEqual(BUILT_TABLE);
-  writeFileSync(join(dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
-  const published = await ask('/conditions.json');
-  expect(await published.json()).toEqual(OCTOBER);
-  expect(published.headers.get('cache-control')).toBe('no-cache');
-  const etag = published.headers.get('etag') as string;
+test('an open page asks for the prices: those of the page, asked for again each time', async () => {
+  const { ask } = await appForTest();
+  const answer = await ask('/conditions.json');
+  expect(await answer.json()).toEqual(BUILT_TABLE);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const etag = answer.headers.get('etag') as string;
   expect((await ask('/conditions.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect(await (await ask('/conditions.json', { method: 'HEAD' })).text()).toBe('');
 });
 
-test('its prices may be written as people write them', async () => {
-  const { ask, dataDir } = await appForTest();
-  const written = `{\n\t"situacao": "vigente",\n\t"unidade": 304, "andar": "3º andar",\n\t"total": 345.500, "sinal": "R$ 24.185,00", "parcela": 1.250,\n\t"mes": "10/2025", "valida-ate": "31/10/2099"\n}`;
-  writeFileSync(join(dataDir, 'conditions.json'), written);
-  expect(await (await ask('/conditions.json')).json()).toEqual({ ...OCTOBER, 'valida-ate': '2099-10-31' });
-});
-
-test('a table that is being revised, or past its last day, is answered without a figure', async () => {
-  const { ask, dataDir } = await appForTest();
-  const revised = { situacao: 'em-atualizacao', mes: OCTOBER.mes };
-  for (const [written, last] of [
-    [{ ...OCTOBER, situacao: 'em-atualizacao' }, {}],
-    [{ ...OCTOBER, 'valida-ate': '2025-10-31' }, { 'valida-ate': '2025-10-31' }],
-    [revised, {}],
-  ]) {
-    writeFileSync(join(dataDir, 'conditions.json'), JSON.stringify(written));
-    const answer = await ask('/conditions.json');
-    expect(await answer.json()).toEqual({ ...revised, ...last });
-  }
-});
-
-test('a bad table is refused with its sentence and shows in /healthz; the last good one stays, also over a restart', async () => {
-  const log = keptLog();
-  const { ask, dataDir } = await appForTest({ log });
-  const prices = async () => (await (await ask('/healthz', {}, '127.0.0.1')).json()).prices;
-  const path = join(dataDir, 'conditions.json');
-  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
-  writeFileSync(path, JSON.stringify(OCTOBER));
-  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: null });
-  writeFileSync(path, JSON.stringify({ ...OCTOBER, total: 345 }, null, 2));
-  const sentence =
-    'conditions.json, linha 5, campo "total": foi entendido como R$ 345, que não é o preço de um apartamento. Exemplo: total: 450.000';
-  for (let n = 0; n < 3; n += 1) expect(await (await ask('/conditions.json')).json()).toEqual(OCTOBER);
-  expect(await prices()).toEqual({ source: 'published', month: 'Outubro/2025', refused: sentence });
-  expect(log.lines.filter((line) => line.includes(sentence))).toEqual([
-    `${sentence} A tabela anterior continua valendo.`,
-  ]);
-  const restarted = await appForTest({ dataDir, log });
-  expect(await (await restarted.ask('/conditions.json')).json()).toEqual(OCTOBER);
-  rmSync(path);
-  expect(await (await ask('/conditions.json')).json()).toEqual(BUILT_TABLE);
-  expect(await prices()).toEqual({ source: 'built', month: 'Setembro/2025', refused: null });
-  writeFileSync(path, '{}');
-  expect(await (await ask('/conditions.json')).json(), 'what was taken away stays away').toEqual(BUILT_TABLE);
-});
-
-test('the page without script tells no price that is not in force', async () => {
-  const { ask, dataDir, clock } = await appForTest();
-  const page = async () => (await ask('/')).text();
-  const path = join(dataDir, 'conditions.json');
-  expect(await page()).toBe(INDEX);
-  writeFileSync(path, JSON.stringify(OCTOBER));
-  expect(await page()).toBe(WITHOUT_PRICES);
-  const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
+test('past the last day of its prices the page has none, with script or without', async () => {
   const site = builtSite();
+  const until = { ...BUILT_TABLE, 'valida-ate': '2026-01-31' };
   writeFileSync(join(site, 'conditions.json'), JSON.stringify(until));
-  const dated = await appForTest({
+  const { ask, clock } = await appForTest({
     site: readSite(site, { provider: '', mapOrigin: '', measures: [] }),
-    table: readBuiltTable(site, dataDir),
-    clock,
+    table: readBuiltTable(site),
   });
-  expect(await (await dated.ask('/')).text()).toBe(INDEX);
+  const page = async () => (await ask('/')).text();
+  const table = async () => (await ask('/conditions.json')).json();
+  expect([await page(), await table()]).toEqual([INDEX, until]);
   clock.advance(Date.parse('2026-02-01T02:59:59Z') - clock.now());
-  expect(await (await dated.ask('/')).text()).toBe(INDEX);
+  expect(await page()).toBe(INDEX);
   clock.advance(2000);
-  expect(await (await dated.ask('/')).text()).toBe(WITHOUT_PRICES);
+  expect(await page()).toBe(WITHOUT_PRICES);
+  expect(await table()).toEqual({
+    situacao: 'em-atualizacao',
+    mes: BUILT_TABLE.mes,
+    'valida-ate': '2026-01-31',
+  });
   expect((await ask('/sem-precos/')).status).toBe(404);
-});
-
-test('what can be no price table is refused: a pipe that nobody writes, 300 MB, a folder', async () => {
-  const { ask, dataDir } = await appForTest({ log: keptLog() });
-  const path = join(dataDir, 'conditions.json');
-  const served = async () => (await ask('/conditions.json')).json();
-  execFileSync('mkfifo', [path]);
-  expect(await served()).toEqual(BUILT_TABLE);
-  rmSync(path);
-  writeFileSync(path, '{}');
-  truncateSync(path, 300 * 2 ** 20);
-  const before = process.memoryUsage.rss();
-  expect(await served()).toEqual(BUILT_TABLE);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
-  rmSync(path);
-  mkdirSync(path);
-  expect(await served()).toEqual(BUILT_TABLE);
 });
 
 test('a picture taken away while the server runs fails alone', async () => {

@@ -77,7 +77,7 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
     /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
     'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
-    /** The price table as the page was built; a broker publishes a new one by replacing this file. */
+    /** The page's prices: pages that are open ask for them. */
     'conditions.json': () => json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
     /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */
     'favicon.ico': () => iconPng(launch, 32),

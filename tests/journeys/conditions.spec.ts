@@ -1,11 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { formatReais } from '#core/launch/table.ts';
 import { fill } from '#core/launch/yaml/values.ts';
 import { bringUp, content, open } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
-import { expect, startProduct, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const TABLE = '**/conditions.json';
 const sheet = (page: Page): Locator => page.getByRole('region', { name: content.condicoes.textos.titulo });
@@ -57,87 +55,51 @@ async function reaisAfter(page: Page, word: string): Promise<number> {
   return Number(/R\$ ?(\d{1,3}(?:\.\d{3})+)/.exec(after)?.[1]?.replaceAll('.', ''));
 }
 
-test.describe('when the broker puts a file into the data folder', () => {
-  // One server's file: these must not run beside each other.
-  test.describe.configure({ mode: 'serial' });
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let file: string;
-  test.beforeAll(async () => {
-    product = await startProduct();
-    file = join(product.dataDir, 'conditions.json');
-  });
-  test.afterAll(() => product.stop());
-  // Asked once more, so that the server has seen it go.
-  test.afterEach(async ({ request }) => {
-    rmSync(file, { force: true });
-    await request.get(`${product.url}/conditions.json`);
-  });
+test('a table that was published since shows on an open page; under revision, no prices', async ({
+  page,
+}) => {
+  await page.route(TABLE, (route) => route.fulfill({ json: OCTOBER }));
+  await open(page);
+  await scrollToPrices(page);
+  const card = sheet(page);
+  await expect(card).toContainText(unitName('304'));
+  for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
+  await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
+  await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
+  expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
 
-  test('a new table, written as people write prices, shows without a new build; under revision, no prices', async ({
-    page,
-  }) => {
-    writeFileSync(file, JSON.stringify({ ...OCTOBER, total: 'R$ 345.500,00', sinal: '24.185' }));
-    await open(page, product.url);
-    await scrollToPrices(page);
-    const card = sheet(page);
-    await expect(card).toContainText(unitName('304'));
-    for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
-    await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
-    await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
-    expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
+  await page.route(TABLE, (route) =>
+    route.fulfill({ json: { situacao: 'em-atualizacao', mes: OCTOBER.mes } }),
+  );
+  await open(page);
+  await scrollToPrices(page);
+  await expect(card).toContainText(textos['em-atualizacao'].titulo);
+  await expect(card).not.toContainText('R$');
+  await expect(card.getByRole('link', { name: textos.botao })).toBeVisible();
+});
 
-    writeFileSync(file, JSON.stringify({ ...OCTOBER, situacao: 'em-atualizacao' }));
-    await open(page, product.url);
-    await scrollToPrices(page);
-    await expect(card).toContainText(textos['em-atualizacao'].titulo);
-    await expect(card).not.toContainText('R$');
-    await expect(card.getByRole('link', { name: textos.botao })).toBeVisible();
-  });
-
-  test('past its last day by the visitor’s clock, the card says so and leads to the chat @sample', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('about:blank');
-    // The launch's own tomorrow: the test's clock may already be a day ahead of it.
-    const tomorrow = await page.evaluate(
-      (timeZone) => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone }),
-      content.empreendimento.fuso,
-    );
-    writeFileSync(file, JSON.stringify({ ...OCTOBER, 'valida-ate': tomorrow }));
-    await open(page, product.url);
-    await scrollToPrices(page);
-    await expect(sheet(page)).toContainText(money(345_500));
-    await expect(sheet(page)).toContainText(
-      fill(textos.validade, { 'valida-ate': tomorrow.split('-').reverse().join('/') }),
-    );
-    await page.clock.fastForward(2 * 86_400_000);
-    await expect(sheet(page)).toContainText(textos['em-atualizacao'].titulo);
-    await expect(sheet(page)).not.toContainText('R$');
-    const chat = sheet(page).getByRole('link', { name: textos.botao });
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-  });
-
-  test('without script no price shows that is not in force, nor is one told to search engines', async ({
-    request,
-  }) => {
-    test.skip(tabela.situacao !== 'vigente', 'this launch’s table is being revised');
-    const offers = async () => {
-      const html = await (await request.get(product.url)).text();
-      expect(html).toContain('<link rel="canonical"');
-      return {
-        html,
-        sold: html.includes('"@type":"Offer"'),
-        priced: tabela.unidades.some(({ total }) => html.includes(formatReais(total))),
-      };
-    };
-    expect(await offers()).toMatchObject({ sold: true, priced: true });
-    writeFileSync(file, JSON.stringify(OCTOBER));
-    const replaced = await offers();
-    expect(replaced).toMatchObject({ sold: false, priced: false });
-    expect(replaced.html).toContain(textos['em-atualizacao'].titulo);
-    expect(replaced.html).toMatch(/<link rel="canonical" href="https:\/\/[^"/]+\/"/);
-  });
+test('past its last day by the visitor’s clock, the card says so and leads to the chat @sample', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('about:blank');
+  // The launch's own tomorrow: the test's clock may already be a day ahead of it.
+  const tomorrow = await page.evaluate(
+    (timeZone) => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone }),
+    content.empreendimento.fuso,
+  );
+  await page.route(TABLE, (route) => route.fulfill({ json: { ...OCTOBER, 'valida-ate': tomorrow } }));
+  await open(page);
+  await scrollToPrices(page);
+  await expect(sheet(page)).toContainText(money(345_500));
+  await expect(sheet(page)).toContainText(
+    fill(textos.validade, { 'valida-ate': tomorrow.split('-').reverse().join('/') }),
+  );
+  await page.clock.fastForward(2 * 86_400_000);
+  await expect(sheet(page)).toContainText(textos['em-atualizacao'].titulo);
+  await expect(sheet(page)).not.toContainText('R$');
+  const chat = sheet(page).getByRole('link', { name: textos.botao });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
 test('a file that is gone changes nothing @ci @sample', async ({ page, console }) => {

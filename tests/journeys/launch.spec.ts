@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fill } from '#core/launch/yaml/values.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
 import { content, open } from '../support/page.ts';
@@ -38,7 +36,7 @@ test.describe('once the launch is registered', () => {
     await expect(dialog(page)).toHaveAccessibleName(plan?.titulo ?? '');
     await expect(dialog(page).getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0);
 
-    writeFileSync(join(product.dataDir, 'conditions.json'), JSON.stringify(OCTOBER));
+    await page.route('**/conditions.json', (route) => route.fulfill({ json: OCTOBER }));
     await open(page, product.url);
     await prices.getByRole('link').scrollIntoViewIfNeeded();
     await expect(prices).toContainText(fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }));

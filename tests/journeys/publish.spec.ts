@@ -57,8 +57,6 @@ function project() {
     program: (script: string, ...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
     live: () => readFileSync(path('dist/index.html'), 'utf8'),
-    /** When the live build's price table changed last. */
-    tableSince: (): string => JSON.parse(readFileSync(path('dist/built-for.json'), 'utf8')).build.tableSince,
     aside: () => readdirSync(copy.root).filter((name) => /^\.dist-(next|link)/.test(name)),
   };
 }
@@ -108,7 +106,6 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     return answer ? text(answer) : '';
   };
   const before = copy.live();
-  const since = copy.tableSince();
   copy.entitle('Uma casa com outro nome');
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: copy.root,
@@ -135,7 +132,6 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
   expect(await served(), 'the running server shows it at once').toContain('Uma casa com outro nome');
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
-  expect(copy.tableSince(), 'its prices are as old as they were').toBe(since);
 
   const published = copy.live();
   copy.price('340');

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { readTable } from '../load.ts';
+import { sentenceOf, sourceOf } from '../mistake.ts';
 import { asWritten } from '../table.ts';
+import { findSchemaMistakes } from './mistakes.ts';
+import { writtenTable } from './prices.ts';
 
 const OWN = { situacao: 'vigente', mes: '10/2026', 'valida-ate': '31/10/2026' };
 const UNIT = { unidade: '201', andar: '2º andar', total: '450.000', sinal: '31.500', parcela: '1.500' };
@@ -9,7 +11,12 @@ const [OTHER, THIRD] = [
   { ...UNIT, unidade: '1201' },
 ];
 
-const read = (table: object) => readTable(JSON.stringify(table), 'conditions.json');
+/** A table as a file of the content has it: JSON is YAML too. */
+function read(table: object) {
+  const source = sourceOf('condicoes', 'tabela', JSON.stringify(table));
+  const { value, mistakes } = findSchemaMistakes(source, writtenTable);
+  return value ? { table: value } : { mistakes: mistakes.map(sentenceOf) };
+}
 function mistakes(table: object): string[] {
   const reading = read(table);
   return 'mistakes' in reading ? reading.mistakes : [];
@@ -84,3 +91,11 @@ it('without a list every field that the one unit needs is asked for at once', ()
   const told = mistakes(OWN).join('\n');
   for (const field of Object.keys(UNIT)) expect(told).toContain(`campo "${field}": falta este campo`);
 });
+
+it.each([{}, { unidade: '201', andar: '2º andar' }, UNIT])(
+  'a table that is being revised needs no figure: beside %o',
+  (written) => {
+    const reading = read({ situacao: 'em-atualizacao', mes: '10/2026', ...written });
+    expect(reading).toMatchObject({ table: { situacao: 'em-atualizacao', mes: 'Outubro/2026' } });
+  },
+);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { asTable, hasAmounts, type PriceTable, type PriceUnit, understood, wrongAmounts } from '../table.ts';
+import {
+  asTable,
+  hasAmounts,
+  type PriceTable,
+  type PriceUnit,
+  understood,
+  withoutFigures,
+  wrongAmounts,
+} from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
 import { date, id, label, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
@@ -99,18 +107,18 @@ const listOrUnit = z.superRefine<object>(
     const message =
       'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
     const hasList = Object.hasOwn(table, 'unidades');
-    // While it is being revised it may have no unit at all.
+    // While it is being revised it may have no figure yet, nor a unit.
     const isHidden = Object(table).situacao === 'em-atualizacao';
-    if (isHidden && !hasList && !Object.keys(unitFields).some((field) => Object.hasOwn(table, field))) return;
     for (const [field, schema] of Object.entries(unitFields)) {
-      const isWrong = Object.hasOwn(table, field) ? hasList : !hasList && !schema.isOptional();
+      const isLacking = !hasList && !isHidden && !schema.isOptional();
+      const isWrong = Object.hasOwn(table, field) ? hasList : isLacking;
       if (isWrong) context.addIssue({ code: 'custom', path: [field], message });
     }
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-/** The price table as a person writes it, in `condicoes.yaml` or in `conditions.json`. */
+/** The price table as a person writes it. */
 export const writtenTable = z
   .strictObject({
     situacao: oneOf(['vigente', 'em-atualizacao']),
@@ -126,7 +134,10 @@ export const writtenTable = z
       .optional(),
   })
   .check(amountsCheck, listOrUnit)
-  .transform((table): PriceTable => asTable(table) ?? z.NEVER);
+  .transform((table): PriceTable => {
+    const isHidden = table.situacao === 'em-atualizacao';
+    return asTable(table) ?? (isHidden ? withoutFigures(table) : z.NEVER);
+  });
 
 export const condicoes = z.strictObject({
   tabela: writtenTable,

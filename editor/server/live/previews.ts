@@ -42,7 +42,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
   }
 
   async function shown(site: Site, context: Context): Promise<Response> {
-    const answer = (await site.answer(context, () => true)) ?? site.missing(context);
+    const answer = (await site.answer(context, true)) ?? site.missing(context);
     const policy = (answer.headers.get('Content-Security-Policy') ?? '')
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
       .replace(/form-action [^;]*/, "form-action 'none'");
@@ -65,7 +65,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
       const id = askedBy(context);
       const isHashed = context.req.path.startsWith(HASHED);
       const newest = (id !== undefined || isHashed) && isIn(context) ? latest() : undefined;
-      if (isHashed) return newest?.site.answer(context, () => true);
+      if (isHashed) return newest?.site.answer(context, true);
       return newest && newest.id === id ? shown(newest.site, context) : undefined;
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {

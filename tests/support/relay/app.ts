@@ -45,7 +45,7 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     mailFrom: MAIL_TO,
     earlierMailTo: [],
     site: readSite(root, { provider: '', mapOrigin: 'https://maps.example', measures: [] }),
-    table: readBuiltTable(root, dataDir),
+    table: readBuiltTable(root),
     ...('site' in options && { site: options.site }),
     ...('table' in options && { table: options.table }),
   };

@@ -43,9 +43,9 @@ export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
 export function publish(
   site: string,
   { files, email }: TinyBuild,
-  more: { at?: Date; table?: object; tableSince?: number; launch?: Partial<Launch>; mailTo?: string } = {},
+  more: { at?: Date; table?: object; launch?: Partial<Launch>; mailTo?: string } = {},
 ): string {
-  const { at, table = BUILT_TABLE, tableSince = 0, launch, mailTo = email } = more;
+  const { at, table = BUILT_TABLE, launch, mailTo = email } = more;
   const next = join(site, `../next-${randomBytes(4).toString('hex')}`);
   writeFiles(next, {
     ...files,
@@ -56,7 +56,7 @@ export function publish(
     }),
   });
   const id = newBuildId(at);
-  writeBuild(next, { id, tableSince });
+  writeBuild(next, { id });
   removeOldBuilds(site);
   putInPlace(next, site, id);
   return id;

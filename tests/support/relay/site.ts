@@ -19,7 +19,7 @@ export const BUILT_TABLE = {
 export const STYLE = 'body{color:red}'.repeat(50);
 
 /** What it tells of its own making. */
-export const BUILD = { id: 'modelo', tableSince: '2025-09-01T12:00:00.000Z' };
+export const BUILD = { id: 'modelo' };
 
 /** A small built page, as `npm run build` leaves it. */
 export function builtSite(label = LAUNCH.label): string {
