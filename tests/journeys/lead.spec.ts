@@ -28,7 +28,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
   // Else Firefox gives it back disabled when the page is loaded anew while sending.
   await expect(button).toHaveAttribute('autocomplete', 'off');
   await card.getByLabel(WORDS.name).press('Enter');
-  await card.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await card.locator('#lead-form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   const popup = page.waitForEvent('popup');
   answer();
   const chat = await popup;
