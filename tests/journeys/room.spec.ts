@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NOT_OPENED, OPENING } from '#site/sections/plans/useWindow.tsx';
+import { NOT_OPENED, OPENING } from '#site/sections/plans/window-words.ts';
 import { barriers } from '../support/axe.ts';
 import { enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
