@@ -166,7 +166,7 @@ const largest: Changes = {
     data.lugares = times(9, (number) => ({
       ...place,
       titulo: `Churrasqueiras e estacionamentos ${number}`,
-      nome: 'Estacionamento da churrasqueira',
+      nome: `Churrasqueira ${number} de Estacionar`,
       minutos: 240,
     }));
   },
