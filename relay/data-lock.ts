@@ -26,7 +26,8 @@ const serverSchema = z.object({
 export type RunningServer = z.infer<typeof serverSchema>;
 
 const nameIn = (dataDir: string) => serverSchema.safeParse(readJson(join(dataDir, NAME_FILE))).data;
-const isBusy = (error: unknown) => fieldOf(error, 'errcode') === SQLITE_BUSY;
+/** Whether another process holds an SQLite file. */
+export const isBusy = (error: unknown) => fieldOf(error, 'errcode') === SQLITE_BUSY;
 
 /** The server that works on this data folder now, whatever one that was killed left there. */
 export function serverOn(dataDir: string): RunningServer | undefined {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,18 +21,7 @@ import { launchState } from '#relay/launch-state.ts';
 import { outliveLogReaders } from '#relay/log.ts';
 import { readSettings, type Settings } from '#relay/settings.ts';
 import { compile } from './compile.ts';
-
-/** Runs a script of ours with its output on the console; a signal to us ends it too. */
-async function runScript(...args: string[]): Promise<boolean> {
-  // React draws faster without the checks that it makes for who develops.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const script = spawn(process.execPath, args, { stdio: 'inherit', env });
-  const stop = (signal: NodeJS.Signals) => script.kill(signal);
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [status]: unknown[] = await once(script, 'exit');
-  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
-  return status === 0;
-}
+import { runScript } from './run-script.ts';
 
 /** Writes a `.br` and a `.gz` beside a text file of the built page, where they are smaller. */
 async function compressFile(path: string): Promise<void> {
@@ -86,7 +73,9 @@ export async function buildSite(site: string, served: string | null = null): Pro
   const next = nextFolder(site);
   try {
     const compiled = await compile(compressSite);
-    if (!(await runScript('scripts/render.ts', compiled, next)))
+    // React draws faster without the checks that it makes for who develops.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    if (!(await runScript(['scripts/render.ts', compiled, next], env)))
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdLock } from './lock.ts';
+import { runScript } from './run-script.ts';
 
 /** Compiled code, a folder each, named by the hash of what it was compiled from. */
 const COMPILED = '.cache/compiled';
@@ -30,21 +29,6 @@ function hashCode(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Astro with its warnings on the console; a signal to us ends it too. */
-async function runAstro(outDir: string): Promise<boolean> {
-  const astro = spawn(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', outDir],
-    // Compiled for development, under a test's environment, it can't be drawn by React's production code.
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  const stop = (signal: NodeJS.Signals) => astro.kill(signal);
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [status]: unknown[] = await once(astro, 'exit');
-  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
-  return status === 0;
-}
-
 function removeOld(): void {
   const age = (name: string) => statSync(join(COMPILED, name)).mtimeMs;
   const others = globSync('[0-9a-f]*', { cwd: COMPILED }).sort((a, b) => age(b) - age(a));
@@ -69,7 +53,9 @@ export async function compile(finish: (folder: string) => Promise<void>): Promis
   rmSync(next, { recursive: true, force: true });
   mkdirSync(COMPILED, { recursive: true });
   try {
-    if (!(await runAstro(next)))
+    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', next];
+    // Compiled for development, under a test's environment, it can't be drawn by React's production code.
+    if (!(await runScript(astro, { ...process.env, NODE_ENV: 'production' })))
       throw new Error('O código da página não compila. O que está acima diz onde.');
     await finish(next);
     renameSync(next, folder);

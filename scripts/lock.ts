@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fieldOf } from '#relay/log.ts';
+import { isBusy } from '#relay/data-lock.ts';
 
 const AGAIN_MS = 200;
-const SQLITE_BUSY = 5;
 
 /** Held by one process of this machine at a time; the system takes it from whoever was killed. */
 export async function holdLock(path: string): Promise<Disposable> {
@@ -16,7 +15,7 @@ export async function holdLock(path: string): Promise<Disposable> {
       database.exec('BEGIN EXCLUSIVE');
       return { [Symbol.dispose]: () => database.close() };
     } catch (error) {
-      if (fieldOf(error, 'errcode') !== SQLITE_BUSY) throw error;
+      if (!isBusy(error)) throw error;
       await wait(AGAIN_MS);
     }
 }

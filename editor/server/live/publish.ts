@@ -165,10 +165,15 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         const isKept = entries.some(({ kind, files }) => kind !== 'discarded' && same(files, before));
         // What stood there before, by other hands than ours, can be put back too, were it never built.
         const found = newEntry(isNoted ? 'found' : 'published', at - 1, {
-          ...{ changes: [], build: isNoted ? '' : liveBuild, files: before },
+          changes: [],
+          build: isNoted ? '' : liveBuild,
+          files: before,
         });
         const change = {
-          ...{ build, live: liveBuild, before, after },
+          build,
+          live: liveBuild,
+          before,
+          after,
           entries: isNoted && isKept ? [entry] : [found, entry],
         };
         stage(built, change);
