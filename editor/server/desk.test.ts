@@ -13,7 +13,8 @@ test('while a launch is looked at, whoever else asks is answered', async () => {
   const launch = editedLaunch();
   const { signIn, send, api } = await startEditingServer(launch);
   await signIn();
-  const files = ['capa', 'lazer', 'sobre', 'topo', 'rodape'].map((name) => [`content/${name}.yaml`, HEAVY]);
+  // A server gives up on a look after a minute, and a busy machine takes its time.
+  const files = ['capa', 'lazer'].map((name) => [`content/${name}.yaml`, HEAVY]);
   writeFiles(launch.live, Object.fromEntries(files));
   let isLookedAt = false;
   const look = send('GET', 'state').finally(() => {

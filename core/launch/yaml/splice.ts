@@ -79,10 +79,10 @@ function changed(
   return createNode(document, now, style, false);
 }
 
-/** The text with these values, its line ends and byte order mark kept. */
-function written(text: string, values: Value, style: Style): string {
+/** The text with these values in the place of those that it has, its line ends and byte order mark kept. */
+function written(text: string, was: Value | undefined, values: Value, style: Style): string {
   const document = parseDocument(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), PARSER);
-  const root = changed(document, document.contents, readWritten(text).value, values, style);
+  const root = changed(document, document.contents, was, values, style);
   document.contents = root as typeof document.contents;
   const next = document.toString(FORMAT);
   return (
@@ -101,7 +101,7 @@ export function rewritten(text: string, values: Value | undefined): string {
   if (values === undefined || isDeepStrictEqual(before.value, values)) return text;
   let why = before.what;
   for (const style of why === undefined ? ([Scalar.PLAIN, Scalar.QUOTE_DOUBLE] as const) : []) {
-    const next = written(text, values, style);
+    const next = written(text, before.value, values, style);
     const { value, mistakes, what } = readWritten(next);
     // A text that is wrong in quotes too, with HTML in it say, is kept and told of.
     const isAsGood = mistakes <= before.mistakes || style === Scalar.QUOTE_DOUBLE;
