@@ -374,6 +374,7 @@ test('who signs out is out here alone, or at every device @ci', async ({ browser
   await expect(phone.getByText('Sair também dos outros celulares e computadores?')).toBeInViewport();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Sim' }).click();
+  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
   for (const page of [phone, desk]) {
     await page.reload();
     await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
